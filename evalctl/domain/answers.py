@@ -1,0 +1,110 @@
+"""What comes back when a target is asked: an answer, a ranking, or neither.
+
+That there is no answer is a value with a reason (``NoAnswer``), never an empty text:
+an outage is not a bad answer.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeAlias, get_args
+
+from evalctl.domain.json import Json
+
+NoAnswerKind: TypeAlias = Literal[
+    "auth",  # the provider refused the key
+    "missing_key",  # no key is set
+    "quota",  # the account has no money or quota left
+    "not_found",  # no such model or endpoint
+    "bad_request",  # the provider refused the request
+    "unsupported",  # the model does not take a setting that the set asks for
+    "too_large",  # the request is larger than the provider takes
+    "context_window",  # the conversation is longer than the model can read
+    "content_filter",  # the provider refused to process the content
+    "bad_reply",  # a reply came that is no answer
+    "rate_limit",
+    "timeout",
+    "connection",
+    "server",
+    "not_given",  # recorded answers hold none for this case
+    "not_installed",  # an extra or a file that the target needs is missing
+    "internal",  # the subject failed in a way that evalctl does not know
+]
+NO_ANSWER_KINDS: tuple[str, ...] = get_args(NoAnswerKind)
+
+TRANSIENT: frozenset[str] = frozenset({"rate_limit", "timeout", "connection", "server"})
+"""Kinds that another attempt may cure."""
+
+HOPELESS: frozenset[str] = frozenset({"auth", "missing_key", "quota", "not_found", "not_installed"})
+"""Kinds that the next prompt will meet as well."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToolCall:
+    """One call that the model asked for. *arguments* is the JSON text as the model wrote it."""
+
+    name: str
+    arguments: str = "{}"
+    id: str | None = None
+
+
+class Unset:
+    """The type of ``UNSET``: no value was looked up, which is something else than null."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "UNSET"
+
+
+UNSET = Unset()
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What a call took; None where nobody said (unknown is not 0)."""
+
+    latency_s: float | None = None
+    total_tokens: int | None = None
+    cost_usd: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the target said.
+
+    *finish_reason* is the provider's word (``stop``, ``length``, ``tool_calls``, ``content_filter``).
+    *refusal* is the provider's refusal field, *reasoning* what a model thought aloud before answering.
+    *messages* are the turns in between, where the target is a conversation or an agent.
+    *value* is set while a check looks at one ``field`` of a JSON answer: then *text* is that field's text.
+    *figures* are filled in from the sample when the answer is graded; neither is stored with the answer.
+    """
+
+    text: str
+    finish_reason: str | None = None
+    refusal: str | None = None
+    reasoning: str | None = None
+    tool_calls: tuple[ToolCall, ...] = ()
+    messages: tuple[Mapping[str, Any], ...] = ()
+    value: Json | Unset = UNSET
+    figures: Figures = field(default=Figures())
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """Document ids, best first, with the retriever's scores where it gives them (same length)."""
+
+    ids: tuple[str, ...]
+    scores: tuple[float, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NoAnswer:
+    """Why there is no answer. *message* is one sentence without secrets; *status* an HTTP status that came."""
+
+    kind: NoAnswerKind
+    message: str
+    status: int | None = None
+    retry_after_s: float | None = None
+
+
+Outcome: TypeAlias = Answer | Ranking | NoAnswer

@@ -1,0 +1,111 @@
+"""Cases: the golden items of a set, and the set itself."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from evalctl.domain.checks import Check
+from evalctl.domain.conditions import Shaping
+from evalctl.domain.json import digest
+from evalctl.source import Place
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One turn of a conversation."""
+
+    role: Literal["system", "user", "assistant", "tool"]
+    content: str
+
+
+@dataclass(frozen=True, slots=True)
+class PromptCase:
+    """A prompt, or a conversation, with what a good answer must satisfy.
+
+    *row* holds the cells of a data row that the prompt uses. *skip* is the author's reason not to ask.
+    *shaping* is what the prompt itself says about system prompt, settings and tools.
+    """
+
+    id: str
+    place: Place
+    messages: tuple[Message, ...]
+    checks: tuple[Check, ...] = ()
+    reference: str | None = None
+    context: str | None = None
+    criteria: str | None = None
+    tags: tuple[str, ...] = ()
+    row: Mapping[str, str] = field(default_factory=dict)
+    must_pass: bool = False
+    skip: str | None = None
+    shaping: Shaping = field(default=Shaping())
+
+    @property
+    def digest(self) -> str:
+        """The question's digest: what was asked, without system prompt and settings. Pairs cases between runs."""
+        return digest([[m.role, m.content] for m in self.messages])
+
+    @property
+    def checks_digest(self) -> str:
+        """Decides, with the answer, whether an old grade may be used again."""
+        return digest([[check.spec for check in self.checks], self.reference, self.context, self.criteria])
+
+    @property
+    def asked(self) -> str:
+        """The last turn, for reports."""
+        return self.messages[-1].content
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionCase:
+    """A question with the documents that answer it; none when *expected* is empty.
+
+    *hard_class* is the author's word for what makes it hard; *gist* is shown on a miss, never scored.
+    """
+
+    id: str
+    place: Place
+    question: str
+    form: Literal["match", "gap"]
+    expected: tuple[str, ...]
+    hard_class: str | None = None
+    gist: str | None = None
+    tags: tuple[str, ...] = ()
+    must_pass: bool = False
+    skip: str | None = None
+
+    @property
+    def digest(self) -> str:
+        """The question's digest. Pairs cases between runs."""
+        return digest([self.question])
+
+    @property
+    def checks_digest(self) -> str:
+        return digest([self.form, sorted(self.expected)])
+
+    @property
+    def asked(self) -> str:
+        return self.question
+
+
+Case: TypeAlias = PromptCase | QuestionCase
+
+
+@dataclass(frozen=True, slots=True)
+class EvalSet:
+    """A set: one YAML file, read and found good.
+
+    *cases* can be walked more than once and knows its length; with data rows it reads them as it goes.
+    *shaping* is what the set says about system prompt, settings and tools, for every case.
+    """
+
+    id: str
+    path: str
+    kind: Literal["prompts", "questions"]
+    cases: Collection[Case]
+    name: str | None = None
+    description: str | None = None
+    owner: str | None = None
+    language: str | None = None
+    target: str | None = None
+    retriever: str | None = None
+    shaping: Shaping = field(default=Shaping())

@@ -1,0 +1,179 @@
+"""A check on an answer, and what may come of it.
+
+A check is pure: ``plan`` decides from the data alone, or says what a judge must be asked;
+``settle`` turns the judge's verdict into a grade. Nothing here asks, waits or writes.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol, TypeAlias
+
+from evalctl.domain.answers import Answer
+from evalctl.domain.json import Json, digest
+from evalctl.source import Place
+
+if TYPE_CHECKING:
+    from evalctl.domain.cases import PromptCase
+
+Status: TypeAlias = Literal["pass", "fail", "error", "skipped"]
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """The check held or did not.
+
+    *expected* and *found* are short texts for the report, *reason* says why in one sentence,
+    *measure* is the number behind the decision where there is one (a similarity, a judge's score).
+    """
+
+    passed: bool
+    reason: str = ""
+    expected: str | None = None
+    found: str | None = None
+    measure: float | None = None
+
+    @classmethod
+    def passing(cls, reason: str = "", **more: Any) -> "Grade":
+        return cls(True, reason, **more)
+
+    @classmethod
+    def failing(cls, reason: str, **more: Any) -> "Grade":
+        return cls(False, reason, **more)
+
+
+@dataclass(frozen=True, slots=True)
+class CheckError:
+    """The check could not decide, and a retry or an install could cure that."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Skipped:
+    """The check does not apply here, or the answer cannot tell."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeTask:
+    """A question for the judge: everything it depends on, as data.
+
+    *form* is the shape of the verdict asked for; *dimensions* name what is scored one by one.
+    *compare_with* is the other answer for ``prefers``.
+    """
+
+    form: Literal["verdict", "score", "dimensions", "grounded", "prefers"]
+    task: str
+    answer: str
+    criteria: str | None = None
+    reference: str | None = None
+    context: str | None = None
+    dimensions: tuple[str, ...] = ()
+    compare_with: str | None = None
+
+    @property
+    def digest(self) -> str:
+        """Decides whether an old judgement may be used again (together with the judge's own digest)."""
+        return digest([getattr(self, name.name) for name in fields(self)])
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """One reply of a judge: the raw text, what was read from it (None: unreadable), and what it took."""
+
+    raw: str
+    read: Mapping[str, Json] | None
+    total_tokens: int | None = None
+    cost_usd: float | None = None
+    latency_s: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What the judge said to one task. *judge_digest* stands for the judge's model, settings and wording."""
+
+    task_digest: str
+    judge_digest: str
+    model: str
+    votes: tuple[Vote, ...] = ()
+
+
+Planned: TypeAlias = Grade | JudgeTask | Skipped | CheckError
+Settled: TypeAlias = Grade | Skipped | CheckError
+
+
+class Assertion(Protocol):
+    """One word of the set language with its value and options."""
+
+    word: ClassVar[str]
+
+    def plan(self, case: "PromptCase", answer: Answer) -> Planned:
+        """Decide, or say what a judge must be asked. Pure."""
+        ...
+
+    def settle(self, task: JudgeTask, judgement: Judgement) -> Grade | CheckError:
+        """Decide from what the judge said to *task*. Pure."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """``not:``, ``any:`` or ``all:`` over other checks; three-valued logic."""
+
+    kind: Literal["not", "any", "all"]
+    checks: tuple["Check", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One entry of ``assert:``: a word with its value, and the options that every word has.
+
+    *spec* is the entry as the author wrote it, after reading; it makes the digest.
+    *weight* is > 0. *path* is the JSON path of ``field`` as keys and indexes. *when* are the
+    columns of a data row that decide whether the check applies.
+    """
+
+    rule: Assertion | Group
+    place: Place
+    spec: Mapping[str, Json]
+    weight: float = 1.0
+    because: str | None = None
+    path: tuple[str | int, ...] | None = None
+    when: Mapping[str, Json] | None = None
+    stop_if_fails: bool = False
+
+    @property
+    def word(self) -> str:
+        return self.rule.kind if isinstance(self.rule, Group) else self.rule.word
+
+
+@dataclass(frozen=True, slots=True)
+class CheckResult:
+    """What became of one check on one answer.
+
+    *judgement* is there when a judge was asked. *children* are the results inside a group.
+    *duration_ms* is the time of the check itself, without a judge.
+    """
+
+    word: str
+    outcome: Settled
+    weight: float = 1.0
+    because: str | None = None
+    path: tuple[str | int, ...] | None = None
+    children: tuple["CheckResult", ...] = ()
+    judgement: Judgement | None = None
+    duration_ms: float = 0.0
+    place: Place | None = field(default=None, compare=False)
+
+    @property
+    def status(self) -> Status:
+        match self.outcome:
+            case Grade(passed=True):
+                return "pass"
+            case Grade():
+                return "fail"
+            case CheckError():
+                return "error"
+            case Skipped():
+                return "skipped"

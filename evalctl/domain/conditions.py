@@ -1,0 +1,62 @@
+"""Conditions: all that shapes an answer beside the question."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from evalctl.domain.json import Json, digest
+
+SETTINGS = (
+    "temperature",
+    "top_p",
+    "max_tokens",
+    "seed",
+    "stop",
+    "presence_penalty",
+    "frequency_penalty",
+    "reasoning_effort",
+    "response_format",
+)
+"""The settings a set or target may name; nothing else ever reaches a provider."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shaping:
+    """What one level (set, target or prompt) says about the conditions; None where it is silent.
+
+    A setting whose value is None removes that key from the levels below.
+    """
+
+    system: str | None = None
+    settings: Mapping[str, Json] = field(default_factory=dict)
+    tools: tuple[Mapping[str, Json], ...] | None = None
+
+    def over(self, below: "Shaping") -> "Shaping":
+        """This level laid over *below*: key by key for settings, whole for system and tools."""
+        return Shaping(
+            system=below.system if self.system is None else self.system,
+            settings={**below.settings, **self.settings},
+            tools=below.tools if self.tools is None else self.tools,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Conditions:
+    """What was in force when a question was asked.
+
+    *target_digest* stands for the target's definition (model, endpoint; never a key).
+    """
+
+    system: str | None = None
+    settings: Mapping[str, Json] = field(default_factory=dict)
+    tools: tuple[Mapping[str, Json], ...] = ()
+    target_digest: str = ""
+
+    @classmethod
+    def of(cls, shaping: Shaping, target_digest: str) -> "Conditions":
+        """The conditions that a stack of levels comes to."""
+        settings = {key: value for key, value in shaping.settings.items() if value is not None}
+        return cls(shaping.system, settings, shaping.tools or (), target_digest)
+
+    @property
+    def digest(self) -> str:
+        return digest([self.system, self.settings, list(self.tools), self.target_digest])

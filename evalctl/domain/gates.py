@@ -1,0 +1,128 @@
+"""Gates: what must hold for a run to be let through, and the verdict on it."""
+
+from dataclasses import dataclass, replace
+
+from evalctl.domain.comparison import EPSILON, Comparison
+from evalctl.domain.runs import Counts, VerdictName
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What the operator asks of a run. Drops and rates are shares from 0.0 to 1.0."""
+
+    max_pass_rate_drop: float = 0.1
+    max_mean_score_drop: float = 0.1
+    max_errors: int = 0
+    fail_on_regression: bool = False
+    fail_under: float | None = None
+    require_baseline: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Gate:
+    """One thing asked of the run.
+
+    *passed* is None when it cannot be told: too many cases have no verdict, and if they all passed the gate
+    would hold. *actual* is None when there is no figure (nothing has a verdict).
+    """
+
+    name: str
+    measure: str
+    passed: bool | None
+    actual: float | None
+    limit: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """The verdict on a run and the gates behind the exit code.
+
+    *failed* is True when a gate failed, even assuming that every unanswered case would have passed.
+    """
+
+    verdict: VerdictName
+    gates: tuple[Gate, ...]
+    failed: bool
+    is_incomplete: bool = False
+
+    @property
+    def exit_code(self) -> int:
+        """0 fine, 1 a gate failed, 3 too many cases without a verdict."""
+        if self.failed:
+            return 1
+        return 3 if self.is_incomplete else 0
+
+
+def judge(
+    counts: Counts,
+    comparison: Comparison | None,
+    limits: Limits,
+    *,
+    must_pass_failed: int | None = None,
+) -> Judged:
+    """Reach the verdict. *comparison* is None when there is nothing to compare with.
+
+    *must_pass_failed* counts the failed cases marked ``must_pass``; None when the run has no such case.
+    """
+    seen = None if comparison is None or not comparison.is_comparable else comparison
+    gates = _gates(counts, comparison, seen, limits, must_pass_failed)
+    verdict: VerdictName
+    if counts.error > limits.max_errors or (counts.error and not counts.graded):
+        best = Counts(counts.passed + counts.error, counts.failed, 0, counts.skipped)
+        hoped = None if seen is None else seen.at_best
+        at_best = _gates(best, comparison, hoped, limits, must_pass_failed)
+        lost = any(not gate.passed for gate in at_best)
+        gates = tuple(
+            replace(gate, passed=None if hope.passed else False)
+            for gate, hope in zip(gates, at_best, strict=True)
+        )
+        certain = hoped is not None and _regressed(hoped, limits)
+        return Judged("regressed" if certain else "incomplete", gates, lost, is_incomplete=True)
+    if comparison is None:
+        verdict = "first"
+    elif seen is None:
+        verdict = "not_comparable"
+    else:
+        verdict = "regressed" if _regressed(seen, limits) else "ok"
+    return Judged(verdict, gates, not all(gate.passed for gate in gates))
+
+
+def _regressed(comparison: Comparison, limits: Limits) -> bool:
+    return _above(comparison.pass_rate_drop, limits.max_pass_rate_drop) or _above(
+        comparison.mean_score_drop, limits.max_mean_score_drop
+    )
+
+
+def _above(drop: float, tolerance: float) -> bool:
+    return drop > tolerance + EPSILON
+
+
+def _gates(
+    counts: Counts,
+    comparison: Comparison | None,
+    seen: Comparison | None,
+    limits: Limits,
+    must_pass_failed: int | None,
+) -> tuple[Gate, ...]:
+    gates: list[Gate] = []
+    if limits.fail_on_regression and seen is not None:
+        for measure, drop, tolerance in (
+            ("pass_rate_drop", seen.pass_rate_drop, limits.max_pass_rate_drop),
+            ("mean_score_drop", seen.mean_score_drop, limits.max_mean_score_drop),
+        ):
+            gates.append(Gate("regression", measure, not _above(drop, tolerance), drop, tolerance))
+    if limits.require_baseline:
+        gates.append(Gate("require_baseline", "comparable", seen is not None, _share(comparison), 0.5))
+    if limits.fail_under is not None:
+        rate = counts.pass_rate
+        held = rate is not None and rate >= limits.fail_under - EPSILON
+        gates.append(Gate("fail_under", "pass_rate", held, rate, limits.fail_under))
+    if must_pass_failed is not None:
+        gates.append(Gate("must_pass", "failed", must_pass_failed == 0, must_pass_failed, 0))
+    return tuple(gates)
+
+
+def _share(comparison: Comparison | None) -> float | None:
+    if comparison is None or not comparison.before_total:
+        return None
+    return comparison.known / comparison.before_total

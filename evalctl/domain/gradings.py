@@ -1,0 +1,27 @@
+"""Gradings: one grader's opinion of one answer."""
+
+from dataclasses import dataclass
+
+from evalctl.domain.checks import CheckResult, Status
+
+
+@dataclass(frozen=True, slots=True)
+class Grading:
+    """One case's checks by one grader.
+
+    *score* is the weighted share of the checks that hold, 0.0 to 1.0; None where there is no verdict
+    (``error``, ``skipped``). *reason* is given where the status does not come from the checks: no answer
+    came, the case was skipped, nothing of it can be graded by this grader.
+    *sample* is the number of the sample graded; 0 for a case that was not asked.
+    """
+
+    case_id: str
+    sample: int
+    grader: str
+    checks_digest: str
+    status: Status
+    score: float | None = None
+    checks: tuple[CheckResult, ...] = ()
+    reason: str | None = None
+    judge_digest: str | None = None
+    at: str = ""

@@ -1,0 +1,48 @@
+"""JSON as values: its type, its canonical text, and the digests made of it.
+
+Numbers that people wrote are Decimal, so that ``1.10`` stays ``1.10``.
+"""
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from typing import Any, TypeAlias
+
+Json: TypeAlias = None | bool | int | float | Decimal | str | Sequence["Json"] | Mapping[str, "Json"]
+
+DIGEST_LENGTH = 16  # hex digits: 64 bits, ample for telling apart the prompts of a team
+
+
+def canonical(value: Any) -> str:
+    """The one text of a JSON value: sorted keys, no spaces, ASCII only (lone surrogates survive).
+
+    A Decimal is told apart from the text of the same digits.
+    """
+    return json.dumps(_plain(value), sort_keys=True, ensure_ascii=True, separators=(",", ":"))
+
+
+def digest(value: Any) -> str:
+    """16 hex digits of SHA-256 over the canonical text: equal exactly when the values are."""
+    return hashlib.sha256(canonical(value).encode("ascii")).hexdigest()[:DIGEST_LENGTH]
+
+
+def jsonable(value: Any) -> Any:
+    """*value* with tuples as lists and Decimals as numbers, for ``json.dumps``."""
+    if isinstance(value, Decimal):
+        return int(value) if value == value.to_integral_value() and "E" not in str(value) else float(value)
+    if isinstance(value, Mapping):
+        return {str(key): jsonable(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [jsonable(item) for item in value]
+    return value
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Decimal):
+        return {"\x00number": str(value)}
+    if isinstance(value, Mapping):
+        return {str(key): _plain(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(item) for item in value]
+    return value

@@ -1,0 +1,103 @@
+"""Asking and what it took: requests, replies, samples, and the protocol of whoever is asked."""
+
+from dataclasses import dataclass, field
+from typing import Literal, Protocol, TypeAlias
+
+from evalctl.domain.answers import NoAnswer, Outcome
+from evalctl.domain.cases import Case, Message, PromptCase
+from evalctl.domain.conditions import Conditions
+from evalctl.domain.json import digest
+
+Purpose: TypeAlias = Literal["first", "repeat", "confirm"]
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """One question to one target. Exactly one of *messages* and *question* is there."""
+
+    case_id: str
+    conditions: Conditions
+    messages: tuple[Message, ...] = ()
+    question: str | None = None
+    sample: int = 1
+    purpose: Purpose = "first"
+
+    @classmethod
+    def of(cls, case: Case, conditions: Conditions, sample: int = 1, purpose: Purpose = "first") -> "Request":
+        """The request that *case* comes to under *conditions*."""
+        if isinstance(case, PromptCase):
+            return cls(case.id, conditions, messages=case.messages, sample=sample, purpose=purpose)
+        return cls(case.id, conditions, question=case.question, sample=sample, purpose=purpose)
+
+    @property
+    def question_digest(self) -> str:
+        """The case's digest: what was asked, without the conditions."""
+        if self.question is not None:
+            return digest([self.question])
+        return digest([[m.role, m.content] for m in self.messages])
+
+    @property
+    def digest(self) -> str:
+        """Question, conditions and sample number: serves resuming and caching."""
+        return digest([self.question_digest, self.conditions.digest, self.sample, self.purpose])
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """Tokens as the provider counted them."""
+
+    prompt_tokens: int
+    completion_tokens: int
+
+    @property
+    def total_tokens(self) -> int:
+        return self.prompt_tokens + self.completion_tokens
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What one attempt brought. *served* is the model's name as the provider gave it.
+
+    *usage* and *cost_usd* are None when unknown. *latency_s* is the time of this attempt alone.
+    """
+
+    outcome: Outcome
+    served: str | None = None
+    usage: Usage | None = None
+    cost_usd: float | None = None
+    latency_s: float | None = None
+
+
+class Subject(Protocol):
+    """Whoever is asked: a model, a retriever, a file of recorded answers."""
+
+    def accepts(self, request: Request) -> NoAnswer | None:
+        """Say without asking why *request* cannot be asked (a missing key, an unknown setting); None if it can."""
+        ...
+
+    async def ask(self, request: Request) -> Reply:
+        """One attempt. Never raises for what a target may do: that is a ``NoAnswer`` with its kind."""
+        ...
+
+    async def aclose(self) -> None:
+        """Let go of connections, in the loop that made them."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """One question asked and what came of it: facts, no grades.
+
+    *latency_s* is the successful attempt's alone; *waited_s* the time between attempts; *at* UTC, ISO 8601.
+    """
+
+    request: Request
+    outcome: Outcome
+    served: str | None = None
+    usage: Usage | None = None
+    cost_usd: float | None = None
+    latency_s: float | None = None
+    attempts: int = 1
+    waited_s: float = 0.0
+    cached: bool = False
+    at: str = field(default="")

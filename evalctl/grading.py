@@ -1,0 +1,1 @@
+"""Grading: a case and an answer in, a grading out."""

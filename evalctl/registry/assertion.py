@@ -1,0 +1,63 @@
+"""What every word of ``assert:`` is: a frozen value with a schema, read from a set and asked for a grade."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, Self, TypeAlias
+
+from evalctl.domain.answers import Answer
+from evalctl.domain.cases import PromptCase
+from evalctl.domain.checks import CheckError, Grade, Judgement, JudgeTask, Planned
+from evalctl.domain.json import Json
+
+Schema: TypeAlias = Mapping[str, Any]
+
+NO_VALUE: Schema = {"const": True}
+"""The value of a word that stands alone (``- not_empty``), or as ``not_empty: true`` where options follow."""
+
+
+class WordError(Exception):
+    """A value that the schema allows and the word cannot use: a pattern that does not compile.
+
+    The text is one sentence in the author's words. *option* names the option it is about, None for the value.
+    """
+
+    def __init__(self, message: str, option: str | None = None, example: str | None = None) -> None:
+        super().__init__(message)
+        self.option = option
+        self.example = example
+
+
+@dataclass(frozen=True, slots=True)
+class Assertion(ABC):
+    """The base of every word.
+
+    A word is a frozen dataclass whose first field takes the main value and whose other fields, with
+    defaults, take the options. ``{"type": "string"}`` in a schema is text as written: whatever stands there
+    in the file is taken as characters (``9:00``, ``no``, ``1.10``). The module's docstring is its documentation.
+    """
+
+    word: ClassVar[str]
+    value: ClassVar[Schema]
+    options: ClassVar[Mapping[str, Schema]] = {}
+    renamed: ClassVar[Mapping[str, str]] = {}
+    """Options whose field has another name, because the option's own is taken."""
+
+    @classmethod
+    def read(cls, value: Json, options: Mapping[str, Json]) -> Self:
+        """Build the assertion from what a set says, after it satisfied the schema.
+
+        Raises WordError for what no schema can say.
+        """
+        given = {cls.renamed.get(name, name): option for name, option in options.items()}
+        if cls.value == NO_VALUE:
+            return cls(**given)
+        return cls(**{fields(cls)[0].name: value}, **given)
+
+    @abstractmethod
+    def plan(self, case: PromptCase, answer: Answer) -> Planned:
+        """Decide from the case and the answer alone, or say what a judge must be asked. Pure."""
+
+    def settle(self, task: JudgeTask, judgement: Judgement) -> Grade | CheckError:
+        """Decide from what the judge said. Pure. Words that ask a judge say how; the others are never asked."""
+        return CheckError(f"{self.word} asks no judge")

@@ -1,0 +1,34 @@
+"""A mistake in a file, told so that its author can mend it."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from evalctl.source.place import Place
+
+Severity = Literal["error", "warning"]
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """One thing wrong at one place.
+
+    *code* is stable (``E016``, ``W012``) and documented in ``docs/messages.md``.
+    *message* is one sentence in the author's words, without the place.
+    *where* names the prompt or question ("prompt \\"sunday\\""), where there is one.
+    *excerpt* is the author's line as written (None where the file has none, e.g. when it is empty).
+    *correction* is that line put right, only where that is certain; *example* is a correct
+    text of the same kind, where it is not. Both may hold several lines.
+    """
+
+    place: Place
+    code: str
+    message: str
+    where: str | None = None
+    excerpt: str | None = None
+    correction: str | None = None
+    example: str | None = None
+    severity: Severity = "error"
+
+    def __str__(self) -> str:
+        where = f" in {self.where}" if self.where else ""
+        return f"{self.place}: {self.code}{where}: {self.message}"

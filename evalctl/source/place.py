@@ -1,0 +1,18 @@
+"""Where something stands in a file."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place:
+    """A spot in a file, as editors count: lines and columns from 1, columns in characters.
+
+    *path* is written as the user gave it, so that a terminal makes it a link.
+    """
+
+    path: str
+    line: int = 1
+    column: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}:{self.column}"
