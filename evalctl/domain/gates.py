@@ -1,6 +1,6 @@
 """Gates: what must hold for a run to be let through, and the verdict on it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from evalctl.domain.comparison import EPSILON, Comparison
 from evalctl.domain.runs import Counts, VerdictName
@@ -38,12 +38,14 @@ class Judged:
     """The verdict on a run and the gates behind the exit code.
 
     *failed* is True when a gate failed, even assuming that every unanswered case would have passed.
+    *limits* are what was asked of the run, also where no gate came of it (nothing to compare with).
     """
 
     verdict: VerdictName
     gates: tuple[Gate, ...]
     failed: bool
     is_incomplete: bool = False
+    limits: Limits = field(default=Limits())
 
     @property
     def exit_code(self) -> int:
@@ -77,14 +79,14 @@ def judge(
             for gate, hope in zip(gates, at_best, strict=True)
         )
         certain = hoped is not None and _regressed(hoped, limits)
-        return Judged("regressed" if certain else "incomplete", gates, lost, is_incomplete=True)
+        return Judged("regressed" if certain else "incomplete", gates, lost, True, limits)
     if comparison is None:
         verdict = "first"
     elif seen is None:
         verdict = "not_comparable"
     else:
         verdict = "regressed" if _regressed(seen, limits) else "ok"
-    return Judged(verdict, gates, not all(gate.passed for gate in gates))
+    return Judged(verdict, gates, not all(gate.passed for gate in gates), limits=limits)
 
 
 def _regressed(comparison: Comparison, limits: Limits) -> bool:

@@ -7,7 +7,7 @@ from typing import Literal
 from evalctl.domain.cases import Case
 from evalctl.domain.comparison import Comparison
 from evalctl.domain.gates import Judged
-from evalctl.domain.runs import Run
+from evalctl.domain.runs import Run, RunHeader, RunSummary
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,8 @@ class RunReport:
     *cases* holds the set's cases by id as they are now (empty when only the journal is at hand).
     *failing_since* knows failing cases that failed in earlier runs of the series too. *kept_out* says why
     the run will not be what later runs are compared with; None when it will.
-    *notes* are sentences worth saying once.
+    *before* is the run it was compared with, graded by today's checks, where its answers are at hand: a case
+    that got worse is shown with both answers. *notes* are sentences worth saying once.
     """
 
     run: Run
@@ -46,4 +47,44 @@ class RunReport:
     failing_since: Mapping[str, Since] = field(default_factory=dict)
     kept_out: str | None = None
     duration_s: float | None = None
+    before: Run | None = None
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StoredRun:
+    """A run as it was stored, told without its set at hand. *summary* is its line of the history, if any."""
+
+    run: Run
+    summary: RunSummary | None = None
+    failing_since: Mapping[str, Since] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ComparisonReport:
+    """Two runs side by side, the older one graded by today's checks where that can be done.
+
+    *cases* holds the set's cases by id as they are now, where the set is at hand.
+    """
+
+    before: Run
+    after: Run
+    comparison: Comparison
+    judged: Judged
+    cases: Mapping[str, Case] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryReport:
+    """Runs over time, oldest first.
+
+    *pinned* are the ids of runs that ``accept`` pinned. *unfinished* are runs that began and have no line
+    of their own in the history. *notes* name what could not be read.
+    """
+
+    runs: tuple[RunSummary, ...] = ()
+    pinned: frozenset[str] = frozenset()
+    unfinished: tuple[RunHeader, ...] = ()
     notes: tuple[str, ...] = ()
