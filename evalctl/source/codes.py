@@ -1,0 +1,27 @@
+"""The codes of messages: each with a title, a file that causes it, and that file put right.
+
+``E…`` are errors, ``W…`` warnings. Each part that writes messages has a tuple ``CODES`` of its own: E001 to E049 and
+W001 to W009 are those of this package, E050 to E199 and W010 to W049 those of the parts that read sets and
+project files. ``docs/messages.md`` is made of all of them, and a test runs every example.
+"""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """One kind of mistake.
+
+    *title* says it in a few words. *wrong* is a whole file that has this mistake and no other, in bytes where
+    characters cannot show it; *right* is that file put right. *file* is the name such a file may have:
+    ``evalctl.yaml`` makes it a project file, any other name a set.
+    """
+
+    id: str
+    title: str
+    wrong: str | bytes
+    right: str
+    file: str = "sets/faq.yaml"
+
+
+CODES: tuple[Code, ...] = ()

@@ -1,0 +1,47 @@
+"""What stands in a YAML file: texts, listings and tables, each with its place.
+
+Nothing is interpreted: ``1.10``, ``no`` and ``9:00`` are texts of those characters.
+"""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from evalctl.source.place import Place
+
+Style: TypeAlias = Literal["plain", "quoted", "block"]
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Characters, after YAML's own unescaping and folding.
+
+    *style* is ``plain`` (no quotes), ``quoted`` (``'…'`` or ``"…"``) or ``block`` (``|`` or ``>``).
+    A value that was left out (``key:``) is a plain text without characters.
+    *place* is the first character (the quote, the ``|``), *end* the spot just behind the last.
+    """
+
+    place: Place
+    text: str
+    style: Style
+    end: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """Items in file order. *place* is the first dash or the ``[``."""
+
+    place: Place
+    items: tuple["Node", ...]
+    end: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Keys with their values, in file order; no key stands twice. *place* is the first key or the ``{``."""
+
+    place: Place
+    entries: tuple[tuple[Text, "Node"], ...]
+    end: Place
+
+
+Node: TypeAlias = Text | Listing | Table
