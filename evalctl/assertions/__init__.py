@@ -1,1 +1,20 @@
-"""TODO"""
+"""The words of ``assert:``, one module each. To add a word: write its module, name its class here."""
+
+from evalctl.assertions.contains import Contains, NotContains
+from evalctl.assertions.exact import Exact
+from evalctl.assertions.json_schema import JsonSchema
+from evalctl.assertions.regex import Regex
+from evalctl.registry import Assertion, Registry
+
+WORDS: tuple[type[Assertion], ...] = (
+    Exact,
+    Contains,
+    NotContains,
+    Regex,
+    JsonSchema,
+)
+
+
+def builtin() -> Registry:
+    """The words that come with evalctl."""
+    return Registry(WORDS)

@@ -1,0 +1,94 @@
+"""Patterns that people write: read once, searched with a time limit.
+
+A pattern is ``/P/flags`` as in PCRE, with the flags ``i m s x u``, or bare. The regex package searches it,
+because it alone can be stopped: a pattern that runs away ends in an error, never in a verdict.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from evalctl.registry import WordError
+
+if TYPE_CHECKING:
+    from regex import Pattern
+
+TIME_LIMIT_S = 0.5
+"""How long one pattern may look at one answer: a thousand times what an honest one needs."""
+
+LONGEST_PATTERN = 10_000
+"""Characters. Beyond it, compiling alone takes noticeable time and memory."""
+
+FLAGS = "imsxu"
+
+
+class TooSlow(Exception):
+    """The pattern did not come to an end in time."""
+
+
+@dataclass(frozen=True, slots=True)
+class TimedPattern:
+    """A compiled pattern. *source* is the text as written."""
+
+    source: str
+    compiled: "Pattern[str]"
+
+    def search(self, text: str) -> str | None:
+        """What the pattern first matches in *text*; None if it matches nowhere. Raises TooSlow."""
+        try:
+            match = self.compiled.search(text, timeout=TIME_LIMIT_S)
+        except TimeoutError:
+            raise TooSlow(
+                f"the pattern took longer than {TIME_LIMIT_S:g} s on this answer; "
+                "nested repeats such as (a+)+ do that: write it more simply"
+            ) from None
+        return None if match is None else match.group()
+
+
+@lru_cache(maxsize=4096)
+def read_pattern(source: str) -> TimedPattern:
+    """Compile what a set says. Raises WordError with a sentence for its author."""
+    import regex
+
+    if len(source) > LONGEST_PATTERN:
+        raise WordError(
+            f"the pattern has {len(source):,} characters; at most {LONGEST_PATTERN:,} are allowed"
+        )
+    pattern, flags = _taken_apart(source)
+    options = regex.UNICODE
+    for flag in flags:
+        options |= getattr(regex, flag.upper())
+    try:
+        return TimedPattern(source, regex.compile(pattern, options))
+    except regex.error as problem:
+        raise WordError(f"the pattern cannot be read: {problem}") from None
+    except (RecursionError, OverflowError):
+        raise WordError("the pattern cannot be read: it is nested too deeply") from None
+
+
+def _taken_apart(source: str) -> tuple[str, str]:
+    """The pattern and its flags."""
+    if not source.startswith("/"):
+        return source, ""
+    end = source.rfind("/")
+    while end > 0 and _is_escaped(source, end):
+        end = source.rfind("/", 0, end)
+    if end == 0:
+        raise WordError(
+            "the pattern starts with / but has no closing /; end it with / or leave the first one out",
+            example=f"regex: {source}/",
+        )
+    pattern, flags = source[1:end], source[end + 1 :]
+    if not pattern:
+        raise WordError("the pattern between the slashes is empty, so it would match every answer")
+    if unknown := [flag for flag in flags if flag not in FLAGS]:
+        raise WordError(
+            f"the pattern has the unknown flag {unknown[0]!r} behind its closing /; the flags are "
+            f"{', '.join(FLAGS)} (a / that belongs to the text is written \\/)"
+        )
+    return pattern, flags
+
+
+def _is_escaped(source: str, at: int) -> bool:
+    backslashes = len(source[:at]) - len(source[:at].rstrip("\\"))
+    return backslashes % 2 == 1

@@ -1,0 +1,48 @@
+"""``regex``: a pattern is found somewhere in the answer.
+
+.. code-block:: yaml
+
+    assert:
+      - regex: /9(:00)?\\s*(am|–|-)/i
+      - regex: '[0-2][0-9]:[0-5][0-9]'
+
+Write the pattern bare or as ``/pattern/flags`` with the flags ``i`` (case does not matter), ``m`` (``^`` and
+``$`` at every line), ``s`` (``.`` matches line ends), ``x`` (spaces and comments in the pattern) and ``u``.
+It is searched anywhere in the answer: anchor it with ``^`` and ``$`` to match the whole. A pattern that takes
+longer than half a second on an answer is an error, not a verdict.
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from evalctl.assertions.patterns import TooSlow, read_pattern
+from evalctl.domain.answers import Answer
+from evalctl.domain.cases import PromptCase
+from evalctl.domain.checks import CheckError, Grade, Planned
+from evalctl.domain.text import shorten
+from evalctl.registry import Assertion, Schema
+
+
+@dataclass(frozen=True, slots=True)
+class Regex(Assertion):
+    """*pattern* is found in the answer."""
+
+    word: ClassVar[str] = "regex"
+    value: ClassVar[Schema] = {"type": "string", "minLength": 1}
+
+    pattern: str
+
+    def __post_init__(self) -> None:
+        read_pattern(self.pattern)
+
+    def plan(self, case: PromptCase, answer: Answer) -> Planned:
+        """Decide from the text alone."""
+        try:
+            found = read_pattern(self.pattern).search(answer.text)
+        except TooSlow as problem:
+            return CheckError(str(problem))
+        if found is None:
+            return Grade.failing(
+                "the pattern is not found in the answer", expected=self.pattern, found=shorten(answer.text)
+            )
+        return Grade.passing(expected=self.pattern, found=shorten(found))
