@@ -1,8 +1,9 @@
 """The words of ``assert:``, one module each. To add a word: write its module, name its class here."""
 
-from evalctl.assertions.contains import Contains, NotContains
+from evalctl.assertions.contains import Contains
 from evalctl.assertions.exact import Exact
 from evalctl.assertions.json_schema import JsonSchema
+from evalctl.assertions.not_contains import NotContains
 from evalctl.assertions.regex import Regex
 from evalctl.registry import Assertion, Registry
 

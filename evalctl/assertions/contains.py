@@ -1,4 +1,4 @@
-"""``contains`` and ``not_contains``: a given text is, or is not, in the answer.
+"""``contains``: a given text is in the answer.
 
 .. code-block:: yaml
 
@@ -6,7 +6,7 @@
       - contains: 30 days
       - contains: refund
         ignore_case: true
-      - not_contains: art
+      - contains: art
         word: true
 
 Upper and lower case matter unless ``ignore_case: true``. ``word: true`` asks for the text as a word of its
@@ -17,21 +17,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from evalctl.assertions.matching import Folding, find, near_miss
+from evalctl.assertions.support.matching import SEARCH_OPTIONS, Folding, find, near_miss
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import Grade, Planned
 from evalctl.domain.text import shorten
 from evalctl.registry import Assertion, Schema
-
-_OPTIONS: Mapping[str, Schema] = {
-    "ignore_case": {"type": "boolean", "description": "Upper and lower case are the same."},
-    "word": {"type": "boolean", "description": "Only as a word of its own, not inside another."},
-    "normalize": {
-        "type": "boolean",
-        "description": "Case, compatibility forms and runs of white space are the same.",
-    },
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +31,7 @@ class Contains(Assertion):
 
     word: ClassVar[str] = "contains"
     value: ClassVar[Schema] = {"type": "string", "minLength": 1}
-    options: ClassVar[Mapping[str, Schema]] = _OPTIONS
+    options: ClassVar[Mapping[str, Schema]] = SEARCH_OPTIONS
     renamed: ClassVar[Mapping[str, str]] = {"word": "whole_word"}
 
     text: str
@@ -60,26 +51,3 @@ class Contains(Assertion):
         return Grade.failing(
             f"the text is not in the answer{hint}", expected=self.text, found=shorten(answer.text)
         )
-
-
-@dataclass(frozen=True, slots=True)
-class NotContains(Assertion):
-    """The answer does not include *text*."""
-
-    word: ClassVar[str] = "not_contains"
-    value: ClassVar[Schema] = {"type": "string", "minLength": 1}
-    options: ClassVar[Mapping[str, Schema]] = _OPTIONS
-    renamed: ClassVar[Mapping[str, str]] = {"word": "whole_word"}
-
-    text: str
-    ignore_case: bool = False
-    whole_word: bool = False
-    normalize: bool = False
-
-    def plan(self, case: PromptCase, answer: Answer) -> Planned:
-        """Decide from the text alone."""
-        folding = Folding(self.ignore_case, self.normalize)
-        expected = f"no {self.text!r}"
-        if place := find(self.text, answer.text, folding, whole_word=self.whole_word):
-            return Grade.failing("the text is in the answer", expected=expected, found=place)
-        return Grade.passing(expected=expected, found=shorten(answer.text))

@@ -17,9 +17,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from evalctl.assertions.json_answers import NotJson, values_in
-from evalctl.assertions.json_validation import Unusable, failing_path, read_schema
-from evalctl.assertions.patterns import TooSlow
+from evalctl.assertions.support.json_answers import NotJson, values_in
+from evalctl.assertions.support.json_validation import Unusable, failing_path, read_schema
+from evalctl.assertions.support.patterns import TooSlow
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import CheckError, Grade, Planned

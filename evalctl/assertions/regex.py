@@ -15,7 +15,7 @@ longer than half a second on an answer is an error, not a verdict.
 from dataclasses import dataclass
 from typing import ClassVar
 
-from evalctl.assertions.patterns import TooSlow, read_pattern
+from evalctl.assertions.support.patterns import TooSlow, read_pattern
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import CheckError, Grade, Planned

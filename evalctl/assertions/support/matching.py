@@ -1,8 +1,10 @@
 """Finding a text in an answer, and saying how near a miss was."""
 
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+
+from evalctl.registry import Schema
 
 _SPACES = str.maketrans(dict.fromkeys("\u00a0\u202f\u2007", " "))
 _QUOTES = str.maketrans({"‘": "'", "’": "'", "‚": "'", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"'})
@@ -13,6 +15,17 @@ _DIFFERENCES: dict[str, Callable[[str], str]] = {
     "the kind of quotes": lambda text: text.translate(_QUOTES),
     "the width of characters": lambda text: unicodedata.normalize("NFKC", text),
 }
+
+
+SEARCH_OPTIONS: Mapping[str, Schema] = {
+    "ignore_case": {"type": "boolean", "description": "Upper and lower case are the same."},
+    "word": {"type": "boolean", "description": "Only as a word of its own, not inside another."},
+    "normalize": {
+        "type": "boolean",
+        "description": "Case, compatibility forms and runs of white space are the same.",
+    },
+}
+"""Options of the words that look for a text in the answer."""
 
 
 @dataclass(frozen=True, slots=True)

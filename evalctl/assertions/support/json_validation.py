@@ -6,7 +6,7 @@ from copy import deepcopy
 from functools import cache, lru_cache
 from typing import Any
 
-from evalctl.assertions.patterns import read_pattern
+from evalctl.assertions.support.patterns import read_pattern
 from evalctl.registry import WordError
 
 

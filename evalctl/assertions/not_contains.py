@@ -1,0 +1,48 @@
+"""``not_contains``: a given text is nowhere in the answer.
+
+.. code-block:: yaml
+
+    assert:
+      - not_contains: as an AI language model
+        ignore_case: true
+      - not_contains: art
+        word: true
+
+Upper and lower case matter unless ``ignore_case: true``. ``word: true`` looks for the text as a word of its
+own: *party* may then stand in the answer. ``normalize: true`` folds case, compatibility forms and runs of
+white space.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from evalctl.assertions.support.matching import SEARCH_OPTIONS, Folding, find
+from evalctl.domain.answers import Answer
+from evalctl.domain.cases import PromptCase
+from evalctl.domain.checks import Grade, Planned
+from evalctl.domain.text import shorten
+from evalctl.registry import Assertion, Schema
+
+
+@dataclass(frozen=True, slots=True)
+class NotContains(Assertion):
+    """The answer does not include *text*."""
+
+    word: ClassVar[str] = "not_contains"
+    value: ClassVar[Schema] = {"type": "string", "minLength": 1}
+    options: ClassVar[Mapping[str, Schema]] = SEARCH_OPTIONS
+    renamed: ClassVar[Mapping[str, str]] = {"word": "whole_word"}
+
+    text: str
+    ignore_case: bool = False
+    whole_word: bool = False
+    normalize: bool = False
+
+    def plan(self, case: PromptCase, answer: Answer) -> Planned:
+        """Decide from the text alone."""
+        folding = Folding(self.ignore_case, self.normalize)
+        expected = f"no {self.text!r}"
+        if place := find(self.text, answer.text, folding, whole_word=self.whole_word):
+            return Grade.failing("the text is in the answer", expected=expected, found=place)
+        return Grade.passing(expected=expected, found=shorten(answer.text))

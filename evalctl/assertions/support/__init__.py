@@ -1,0 +1,1 @@
+"""What several words of ``assert:`` share: no module in here is a word."""
