@@ -1,0 +1,70 @@
+"""``field``: one value inside a JSON answer, named by keys and positions."""
+
+import json
+import re
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any
+
+from evalctl.domain.json import Json, jsonable
+
+_STEP = re.compile(r"\.?([^.\[\]]+)|\[(\d+)\]")
+
+
+class FieldMissing(Exception):
+    """The value is not there. The text ends a sentence that begins with "the answer"."""
+
+
+def read_path(text: str) -> tuple[str | int, ...]:
+    """``a.b[0].c`` as keys and positions. Raises ValueError for anything else."""
+    steps: list[str | int] = []
+    at = 0
+    while at < len(text):
+        match = _STEP.match(text, at)
+        if match is None or (at == 0 and text[0] == "."):
+            raise ValueError(f"{text!r} is no path such as a.b[0].c")
+        steps.append(int(match[2]) if match[1] is None else match[1])
+        at = match.end()
+    return tuple(steps)
+
+
+def look_up(answer: Json, path: tuple[str | int, ...]) -> tuple[Any, str]:
+    """The value at *path* and the text that words about text look at: a text itself, else its JSON.
+
+    *answer* is the answer's text, or a JSON value already looked up. Numbers keep their digits.
+    Raises FieldMissing.
+    """
+    value = _parsed(answer) if isinstance(answer, str) else answer
+    for depth, step in enumerate(path):
+        here = describe(path[: depth + 1])
+        if not _holds(value, step):
+            raise FieldMissing(f"has no {here}")
+        value = value[step]
+    return value, value if isinstance(value, str) else json.dumps(jsonable(value), ensure_ascii=False)
+
+
+def _holds(value: Any, step: str | int) -> bool:
+    if isinstance(step, str):
+        return isinstance(value, Mapping) and step in value
+    return isinstance(value, list | tuple) and step < len(value)
+
+
+def describe(path: tuple[str | int, ...]) -> str:
+    """*path* as people write it."""
+    text = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path)
+    return text.removeprefix(".")
+
+
+def _parsed(text: str) -> Any:
+    try:
+        return json.loads(_unfenced(text), parse_float=Decimal)
+    except (ValueError, RecursionError):
+        raise FieldMissing("is not JSON, so it has no fields") from None
+
+
+def _unfenced(text: str) -> str:
+    """The only code block of *text*, or *text* itself."""
+    parts = text.split("```")
+    if len(parts) == 3:
+        return parts[1].removeprefix("json").removeprefix("JSON")
+    return text
