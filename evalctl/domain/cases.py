@@ -22,7 +22,8 @@ class Message:
 class PromptCase:
     """A prompt, or a conversation, with what a good answer must satisfy.
 
-    *row* holds the cells of a data row that the prompt uses. *skip* is the author's reason not to ask.
+    *language* is the set's (ISO 639-1). *row* holds the cells of a data row that the prompt uses.
+    *skip* is the author's reason not to ask.
     *shaping* is what the prompt itself says about system prompt, settings and tools.
     """
 
@@ -33,6 +34,7 @@ class PromptCase:
     reference: str | None = None
     context: str | None = None
     criteria: str | None = None
+    language: str | None = None
     tags: tuple[str, ...] = ()
     row: Mapping[str, str] = field(default_factory=dict)
     must_pass: bool = False
@@ -47,7 +49,8 @@ class PromptCase:
     @property
     def checks_digest(self) -> str:
         """Decides, with the answer, whether an old grade may be used again."""
-        return digest([[check.spec for check in self.checks], self.reference, self.context, self.criteria])
+        about = [self.reference, self.context, self.criteria, self.language]
+        return digest([[check.spec for check in self.checks], *about])
 
     @property
     def asked(self) -> str:

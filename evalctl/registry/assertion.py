@@ -42,6 +42,14 @@ class Assertion(ABC):
     options: ClassVar[Mapping[str, Schema]] = {}
     renamed: ClassVar[Mapping[str, str]] = {}
     """Options whose field has another name, because the option's own is taken."""
+    stands_alone: ClassVar[bool] = False
+    """Whether the value may be left out (``- similar``); words with NO_VALUE have none to begin with."""
+    needs_language: ClassVar[bool] = False
+    """Whether the verdict rests on ``language`` of the set, so that a set that uses the word must say it."""
+    languages: ClassVar[tuple[str, ...]] = ()
+    """The languages that a word with *needs_language* knows (ISO 639-1); empty where it knows any."""
+    extra: ClassVar[str | None] = None
+    """The extra whose packages the word, or one of its ways, needs: ``text``."""
 
     @classmethod
     def read(cls, value: Json, options: Mapping[str, Json]) -> Self:
@@ -53,6 +61,13 @@ class Assertion(ABC):
         if cls.value == NO_VALUE:
             return cls(**given)
         return cls(**{fields(cls)[0].name: value}, **given)
+
+    def missing(self) -> str | None:
+        """What this check needs and is not installed, as a sentence with the line that installs it.
+
+        None where everything is there. Imports nothing heavy: it is asked whenever a set is checked.
+        """
+        return None
 
     @abstractmethod
     def plan(self, case: PromptCase, answer: Answer) -> Planned:
