@@ -1,1 +1,12 @@
-"""TODO"""
+"""Asking: every request of a run put to one subject, with patience, bounds and nothing lost.
+
+.. code-block:: python
+
+    await runner.answer(requests, subject, Policy(concurrency=8), journal.sample)
+"""
+
+from evalctl.runner.asking import Asker, Policy
+from evalctl.runner.clock import Clock
+from evalctl.runner.run import Undelivered, answer
+
+__all__ = ["Asker", "Clock", "Policy", "Undelivered", "answer"]

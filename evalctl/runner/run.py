@@ -1,0 +1,112 @@
+"""All requests of a run, a few at a time, each sample handed over the moment it is there."""
+
+import asyncio
+from collections.abc import Callable, Iterable
+
+from evalctl.domain.answers import HOPELESS, NoAnswer, Outcome
+from evalctl.domain.samples import Request, Sample, Subject
+from evalctl.domain.secrets import Secrets
+from evalctl.runner.asking import Asker, Policy
+from evalctl.runner.clock import Clock
+
+GIVE_UP_AFTER = 5
+"""Failures in a row, of a kind that the next request will meet too, after which asking on is a waste."""
+
+
+class Undelivered(Exception):
+    """Samples that could not be handed over; ``__cause__`` says why.
+
+    *samples* are all of them: the one that was refused first, and those under way at that moment.
+    """
+
+    def __init__(self, samples: Iterable[Sample]) -> None:
+        self.samples = tuple(samples)
+        super().__init__(f"{len(self.samples)} samples could not be handed over")
+
+
+async def answer(
+    requests: Iterable[Request],
+    subject: Subject,
+    policy: Policy,
+    deliver: Callable[[Sample], None],
+    *,
+    clock: Clock | None = None,
+    secrets: Secrets | None = None,
+) -> None:
+    """Put each of *requests* to *subject* and give each sample to *deliver* at once, in the order of arrival.
+
+    *requests* is walked as workers become free, never ahead of them. Each request comes to one sample: after
+    five failures in a row that will not heal, the rest get the same kind without being asked (0 attempts).
+
+    When *deliver* raises, nothing more is asked; what is under way is waited for, and ``Undelivered`` holds
+    all that could not be handed over. When *requests* raises, what is under way is still delivered before
+    the exception comes out. Cancellation comes through; what had been answered by then has been delivered.
+    The subject is not closed.
+    """
+    run = _Run(requests, Asker(subject, policy, clock=clock, secrets=secrets), deliver)
+    try:
+        async with asyncio.TaskGroup() as workers:
+            for _ in range(policy.concurrency):
+                workers.create_task(run.work())
+    finally:
+        # Even when it is cancelled meanwhile: answers that were paid for weigh more than a clean exit.
+        if run.undelivered:
+            raise Undelivered(run.undelivered) from run.failure
+    if run.failure is not None:
+        raise run.failure
+
+
+class _Run:
+    """What the workers of one run share."""
+
+    def __init__(self, requests: Iterable[Request], asker: Asker, deliver: Callable[[Sample], None]) -> None:
+        self.failure: Exception | None = None
+        self.undelivered: list[Sample] = []
+        self._requests = iter(requests)
+        self._asker = asker
+        self._deliver = deliver
+        self._failures_in_a_row = 0
+        self._given_up: NoAnswer | None = None
+
+    async def work(self) -> None:
+        """Take requests, one after the other, until there are no more or something broke."""
+        while (request := self._next()) is not None:
+            if self._given_up is None:
+                sample = await self._asker.ask(request)
+                self._take_note(sample.outcome)
+            else:
+                sample = Sample(request, self._given_up, attempts=0, at=self._asker.clock.timestamp())
+            self._hand_over(sample)
+            # A subject that never waits must not keep Ctrl-C and the other workers out.
+            await asyncio.sleep(0)
+
+    def _next(self) -> Request | None:
+        if self.failure is not None:
+            return None
+        try:
+            return next(self._requests, None)
+        except Exception as failure:
+            self.failure = failure
+            return None
+
+    def _hand_over(self, sample: Sample) -> None:
+        if self.undelivered:
+            self.undelivered.append(sample)
+            return
+        try:
+            self._deliver(sample)
+        except Exception as failure:
+            self.failure = failure
+            self.undelivered.append(sample)
+
+    def _take_note(self, outcome: Outcome) -> None:
+        if not isinstance(outcome, NoAnswer) or not self._is_hopeless(outcome):
+            self._failures_in_a_row = 0
+            return
+        self._failures_in_a_row += 1
+        if self._failures_in_a_row == GIVE_UP_AFTER and self._given_up is None:
+            message = f"not asked: {GIVE_UP_AFTER} requests in a row had failed already ({outcome.message})"
+            self._given_up = NoAnswer(outcome.kind, message)
+
+    def _is_hopeless(self, outcome: NoAnswer) -> bool:
+        return outcome.kind in HOPELESS or not self._asker.policy.outlasts(outcome)
