@@ -1,0 +1,73 @@
+"""What differs from the run compared with, by name."""
+
+from collections.abc import Iterator, Sequence
+
+from evalctl.domain.comparison import Comparison, Pair
+from evalctl.domain.reports import ComparedWith
+from evalctl.reports import wording
+from evalctl.reports.page import INDENT, Page
+from evalctl.reports.visible import one_line
+
+MOST_NAMED = 30
+LABEL = 14  # "check edited" and two spaces
+
+
+def difference(page: Page, comparison: Comparison, compared_with: ComparedWith | None) -> Iterator[str]:
+    """The section: conditions first, for they may explain the rest; then cases by what became of them."""
+    yield from page.heading("Compared with " + _partner(compared_with))
+    for sentence in comparison.conditions_changed:
+        yield from page.sentence(f"- {one_line(sentence)}", INDENT, INDENT * 2, page.style.warning)
+    style = page.style
+    yield from _names(page, "got worse", comparison.regressions, style.bad)
+    yield from _names(page, "got better", comparison.fixes, style.good)
+    yield from _named(page, "score fell", list(map(_scores, comparison.worse)), style.bad)
+    yield from _named(page, "score rose", list(map(_scores, comparison.better)), style.good)
+    yield from _names(page, "new", comparison.new)
+    yield from _names(page, "removed", comparison.removed)
+    yield from _names(page, "reworded", comparison.reworded)
+    yield from _names(page, "check edited", comparison.edited)
+    yield from _names(page, "unanswered", comparison.unanswered, style.warning)
+    yield from _names(page, "no verdict then", comparison.undecided)
+    if not _any(comparison):
+        yield from page.sentence("every compared case came out as before", INDENT)
+
+
+def _partner(compared_with: ComparedWith | None) -> str:
+    if compared_with is None:
+        return "an earlier run"
+    at = f" of {wording.moment(compared_with.at)}" if compared_with.at else ""
+    return f"{compared_with.kind} {one_line(compared_with.name)}{at} ({one_line(compared_with.why)})"
+
+
+def _any(comparison: Comparison) -> bool:
+    named = (
+        comparison.new,
+        comparison.removed,
+        comparison.reworded,
+        comparison.edited,
+        comparison.unanswered,
+    )
+    moved = (
+        comparison.regressions,
+        comparison.fixes,
+        comparison.worse,
+        comparison.better,
+        comparison.undecided,
+    )
+    return any(named) or any(moved)
+
+
+def _scores(pair: Pair) -> str:
+    return (
+        f"{one_line(pair.case_id)} ({wording.score(pair.before.score)} → {wording.score(pair.after.score)})"
+    )
+
+
+def _names(page: Page, label: str, ids: Sequence[str], code: str = "") -> Iterator[str]:
+    return _named(page, label, [one_line(case_id) for case_id in ids], code)
+
+
+def _named(page: Page, label: str, parts: Sequence[str], code: str = "") -> Iterator[str]:
+    if parts:
+        first = INDENT + label.ljust(LABEL)
+        yield from page.sentence(wording.names(parts, MOST_NAMED), first, " " * len(first), code)

@@ -1,0 +1,74 @@
+"""The gates of a run in words: what was asked, what came, whether it held."""
+
+from collections.abc import Iterator
+
+from evalctl.domain.gates import Gate, Judged
+from evalctl.reports import wording
+from evalctl.reports.page import INDENT, Page
+from evalctl.reports.visible import one_line
+
+
+def gate_lines(page: Page, judged: Judged) -> Iterator[str]:
+    """The section; nothing when there is no gate."""
+    if not judged.gates:
+        return
+    yield from page.heading("Gates")
+    for gate in judged.gates:
+        word, code = _word(page, gate)
+        first = INDENT + word.ljust(8)
+        rest = " " * len(first)
+        painted = INDENT + page.style.paint(code, word) + " " * (8 - len(word))
+        yield from page.sentence(f"{asked(gate)}: {came(gate)}", painted, rest)
+
+
+def asked(gate: Gate) -> str:
+    """What a gate asks for."""
+    limit = 0.0 if gate.limit is None else gate.limit
+    match gate.name, gate.measure:
+        case "regression", "pass_rate_drop":
+            return f"the pass rate may fall by at most {wording.points(limit)}"
+        case "regression", "mean_score_drop":
+            return f"the mean score may fall by at most {limit:.3g}"
+        case "fail_under", _:
+            return f"at least {wording.percent(limit)} must pass"
+        case "must_pass", _:
+            return "every case marked must_pass must pass"
+        case "require_baseline", _:
+            return "there must be something to compare with"
+    return f"{one_line(gate.name)}: {one_line(gate.measure)} {'' if gate.limit is None else f'{limit:.4g}'}".rstrip()
+
+
+def came(gate: Gate) -> str:
+    """What came of it."""
+    if gate.passed is None:
+        return "cannot be told while cases have no verdict"
+    if gate.actual is None:
+        return "there is nothing" if gate.name == "require_baseline" else "no case has a verdict"
+    return _figure(gate, gate.actual)
+
+
+def _figure(gate: Gate, actual: float) -> str:
+    match gate.name, gate.measure:
+        case "regression", "pass_rate_drop":
+            return _moved(actual, wording.points(abs(actual)))
+        case "regression", "mean_score_drop":
+            return _moved(actual, f"{abs(actual):.3g}")
+        case "fail_under", _:
+            return f"{wording.percent(actual)} did"
+        case "must_pass", _:
+            return f"{int(actual):,} failed" if actual else "all did"
+        case "require_baseline", _:
+            return f"{wording.percent(actual)} of its cases are still in the set"
+    return f"{actual:.4g}"
+
+
+def _moved(drop: float, amount: str) -> str:
+    if drop == 0:
+        return "it did not change"
+    return f"it fell by {amount}" if drop > 0 else f"it rose by {amount}"
+
+
+def _word(page: Page, gate: Gate) -> tuple[str, str]:
+    if gate.passed is None:
+        return "open", page.style.warning
+    return ("held", page.style.good) if gate.passed else ("FAILED", page.style.bad)

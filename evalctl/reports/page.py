@@ -1,0 +1,84 @@
+"""The page that a report is written on: its width, its colours, and how text of others is set on it.
+
+What evalctl says begins at the margin or behind a label of its own. What others said (answers, prompts, texts
+of a set) stands behind a bar, line by line, so that no answer can pass for a line of the report.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from evalctl.reports.style import PLAIN, Style
+from evalctl.reports.visible import lines
+from evalctl.reports.width import display_width, wrap
+
+INDENT = "  "
+LABEL_COLUMNS = 10  # "answered" and two spaces
+NARROWEST = 40  # below this, lines are left to the terminal to break
+BAR = "| "
+
+
+@dataclass(frozen=True, slots=True)
+class Excerpt:
+    """How much of a long text is shown: at most *characters*, on at most *rows* lines of the page."""
+
+    characters: int
+    rows: int
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """*width* in columns of a terminal."""
+
+    style: Style = field(default=PLAIN)
+    width: int = 80
+
+    @property
+    def columns(self) -> int:
+        return max(self.width, NARROWEST)
+
+    def heading(self, text: str, code: str = "") -> Iterator[str]:
+        """A blank line, and what follows in a few words."""
+        yield ""
+        yield self.style.paint(self.style.strong + code, text)
+
+    def sentence(
+        self, text: str, indent: str = "", hanging: str | None = None, code: str = ""
+    ) -> Iterator[str]:
+        """A text of evalctl's own, wrapped; lines after the first begin with *hanging*."""
+        rest = indent if hanging is None else hanging
+        prefix = indent
+        for line in wrap(text, self.columns - display_width(rest)):
+            yield prefix + self.style.paint(code, line)
+            prefix = rest
+
+    def labelled(self, label: str, text: str, indent: str = INDENT, code: str = "") -> Iterator[str]:
+        """A text of evalctl's own behind a label."""
+        first = indent + label.ljust(LABEL_COLUMNS)
+        return self.sentence(text, first, " " * display_width(first), code)
+
+    def quoted(self, label: str, text: str, excerpt: Excerpt, indent: str = INDENT) -> Iterator[str]:
+        """A text of others behind a label and a bar, cut to *excerpt* with its length said."""
+        prefix = indent + label.ljust(LABEL_COLUMNS) + BAR
+        rest = " " * (display_width(prefix) - len(BAR)) + BAR
+        for line in self._excerpt(text, excerpt, self.columns - display_width(prefix)):
+            yield (prefix + line).rstrip()
+            prefix = rest
+
+    def _excerpt(self, text: str, excerpt: Excerpt, columns: int) -> Iterator[str]:
+        if not text.strip():
+            yield "(empty)" if not text else "(only white space)"
+            return
+        head = text[: excerpt.characters]
+        rows = [row for line in lines(head.rstrip("\r\n")) for row in wrap(line, columns)]
+        is_cut = len(text) > len(head) or len(rows) > excerpt.rows
+        rows = rows[: excerpt.rows]
+        if not is_cut:
+            yield from rows
+            return
+        yield from rows[:-1]
+        yield from wrap(f"{rows[-1].rstrip()}… ({len(text):,} characters)", columns)
+
+
+def block(parts: Sequence[str]) -> str:
+    """Lines as text, each ended."""
+    return "".join(f"{part}\n" for part in parts)

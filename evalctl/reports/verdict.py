@@ -1,0 +1,140 @@
+"""The last lines of a report: the verdict in one sentence, and whether anything could have failed the run."""
+
+from collections.abc import Iterator
+
+from evalctl.domain.comparison import EPSILON, Comparison
+from evalctl.domain.gates import Judged, Limits
+from evalctl.domain.reports import ComparedWith
+from evalctl.domain.runs import Counts, Run
+from evalctl.reports import wording
+from evalctl.reports.gate_lines import asked, came
+from evalctl.reports.page import Page
+from evalctl.reports.visible import one_line
+
+MOST_NAMED = 5
+
+
+def closing(
+    page: Page, run: Run, judged: Judged, comparison: Comparison | None, compared_with: ComparedWith | None
+) -> Iterator[str]:
+    """The verdict on its own line, never broken: it is what a log is searched for."""
+    yield ""
+    text = verdict(run, judged, comparison, compared_with)
+    yield page.style.paint(page.style.strong + _code(page, judged), text)
+    if note := ungated(judged):
+        yield page.style.paint(page.style.warning, note)
+
+
+def verdict(
+    run: Run, judged: Judged, comparison: Comparison | None, compared_with: ComparedWith | None
+) -> str:
+    """The verdict in one line, with the gates that failed for another reason."""
+    sentence = _sentence(run, judged, comparison, compared_with)
+    failed = [gate for gate in judged.gates if gate.passed is False and gate.name != "regression"]
+    if not failed:
+        return sentence
+    return f"{sentence}; gate failed: {'; '.join(f'{asked(gate)}: {came(gate)}' for gate in failed)}"
+
+
+def ungated(judged: Judged) -> str:
+    """Said when nothing could have failed the run, so that nobody takes exit code 0 for more than it is."""
+    if judged.gates or judged.limits.fail_on_regression:
+        if judged.verdict == "regressed" and not judged.limits.fail_on_regression:
+            return "a regression does not fail this run: --fail-on-regression was not given"
+        return ""
+    return "no gate was set: this run could not fail (--fail-on-regression or --fail-under sets one)"
+
+
+def _sentence(
+    run: Run, judged: Judged, comparison: Comparison | None, compared_with: ComparedWith | None
+) -> str:
+    match judged.verdict:
+        case "first":
+            header = run.header
+            who = f"{one_line(header.set_id)} against {one_line(header.target)}"
+            return f"NOTHING TO COMPARE WITH: this is the first run of {who}, so no regression could be seen"
+        case "not_comparable":
+            return _not_comparable(comparison, compared_with)
+        case "incomplete":
+            return _incomplete(run.counts, judged.limits)
+        case "regressed":
+            return _regression(judged, comparison or Comparison())
+        case "ok":
+            return _no_regression(judged, comparison or Comparison())
+
+
+def _not_comparable(comparison: Comparison | None, compared_with: ComparedWith | None) -> str:
+    partner = (
+        "the earlier run" if compared_with is None else f"{compared_with.kind} {one_line(compared_with.name)}"
+    )
+    if comparison is None:
+        return f"NOT COMPARABLE with {partner}, so no regression could be seen"
+    if 2 * comparison.known < comparison.before_total:
+        cases = wording.count(comparison.before_total, "case")
+        still = f"only {comparison.known:,} of its {cases} are still in the set"
+    else:
+        still = "no case has a verdict in both"
+    return f"NOT COMPARABLE with {partner}: {still}, so no regression could be seen"
+
+
+def _incomplete(counts: Counts, limits: Limits) -> str:
+    missing = wording.count(counts.error, "case")
+    has = "has" if counts.error == 1 else "have"
+    allowed = f" ({limits.max_errors:,} allowed)" if limits.max_errors else ""
+    return (
+        f"INCOMPLETE: {missing} of {counts.total:,} {has} no verdict{allowed}, "
+        "so the run as a whole has none; that is no regression"
+    )
+
+
+def _regression(judged: Judged, comparison: Comparison) -> str:
+    if judged.is_incomplete:
+        missing = wording.count(len(comparison.unanswered), "unanswered case")
+        comparison = comparison.at_best
+        moved = f"even if the {missing} had passed, {_movement(comparison, judged.limits)}"
+    else:
+        moved = _movement(comparison, judged.limits)
+    return f"regression: {moved}{_worse(comparison)}"
+
+
+def _no_regression(judged: Judged, comparison: Comparison) -> str:
+    compared = wording.count(len(comparison.pairs), "case")
+    dropped = comparison.pass_rate_drop > EPSILON or comparison.mean_score_drop > EPSILON
+    moved = f"{_movement(comparison, judged.limits)}, which is within what is allowed" if dropped else ""
+    worse = _worse(comparison)
+    if not moved and not worse:
+        better = f"; {wording.names(comparison.fixes, MOST_NAMED)} got better" if comparison.fixes else ""
+        return f"no regression: none of the {compared} compared got worse{better}"
+    return f"no regression: {moved or f'{compared} compared'}{worse}"
+
+
+def _movement(comparison: Comparison, limits: Limits) -> str:
+    """How far pass rate and mean score fell, and how far they may; the pass rate first."""
+    pairs = comparison.pairs
+    parts = []
+    if (drop := comparison.pass_rate_drop) > EPSILON:
+        then = sum(pair.before.status == "pass" for pair in pairs) / len(pairs)
+        now = wording.percent(then - drop)
+        parts.append(
+            f"the pass rate fell from {wording.percent(then)} to {now} "
+            f"({wording.points(limits.max_pass_rate_drop)} allowed)"
+        )
+    if (drop := comparison.mean_score_drop) > EPSILON and (
+        not parts or drop > limits.max_mean_score_drop + EPSILON >= comparison.pass_rate_drop
+    ):
+        then = sum(pair.before.score or 0.0 for pair in pairs) / len(pairs)
+        parts.append(
+            f"the mean score fell from {then:.3f} to {then - drop:.3f} ({limits.max_mean_score_drop:.3g} allowed)"
+        )
+    return " and ".join(parts)
+
+
+def _worse(comparison: Comparison) -> str:
+    ids = [*comparison.regressions, *(pair.case_id for pair in comparison.worse)]
+    return f"; {wording.names(ids, MOST_NAMED)} got worse" if ids else ""
+
+
+def _code(page: Page, judged: Judged) -> str:
+    if judged.failed or judged.verdict == "regressed":
+        return page.style.bad
+    return page.style.good if judged.verdict == "ok" else page.style.warning
