@@ -1,0 +1,104 @@
+"""The prose of an answer: without code, links and marks, cut into sentences and words.
+
+Everything here takes time in proportion to the text, whatever the text is.
+"""
+
+import re
+from collections.abc import Iterator
+
+_FENCE = re.compile(r"[ \t]*(`{3,}|~{3,})")
+_INLINE_CODE = re.compile(r"``[^\n]{1,2000}?``|`[^`\n]+`")
+_LINKED = re.compile(r"!?\[([^\[\]\n]{0,500})\]\([^()\s]{1,2000}(?: \"[^\"\n]{0,200}\")?\)")
+_LINK = re.compile(r"<?\b(?:https?|ftp|file|mailto|ssh|git)://[^\s<>]+>?|\bwww\.[^\s<>]+", re.IGNORECASE)
+_EMAIL = re.compile(r"(?<![\w.+-])[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,8}\w{2,24}")
+_MARK = re.compile(
+    r"^[ \t]*(?:#{1,6}[ \t]+|>[ \t]?|[-*+•‣◦–—][ \t]+|\(?\d{1,3}[.)][ \t]+|[a-z]\)[ \t]+)+", re.M
+)
+_EMPHASIS = re.compile(r"(?<!\w)(\*{1,3}|_{1,3})(?=\S)|(?<=\S)(\*{1,3}|_{1,3})(?!\w)")
+
+_ABBREVIATIONS_LISTED = """
+mr mrs ms dr prof st jr sr rev hon gen capt sgt vs etc e.g i.e cf al approx est dept inc ltd co corp vol fig pp
+a.m p.m u.s u.k u.n ph.d b.sc m.sc jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat
+bzw ca usw evtl ggf inkl exkl z.b d.h u.a u.u s.o s.u o.ä v.a nr str tel art bd hr fr sog vgl zzgl mind max min
+mio mrd z b d h u a m mme mlle mm p.ex c.-à-d env av bd tél sra srta ud uds ee.uu pág núm
+"""
+_ABBREVIATIONS = frozenset(_ABBREVIATIONS_LISTED.split())
+_END = re.compile(r"[.!?…]+[\"'”’»)\]]*(?=\s|$)|[。！？｡]+[」』）]*")
+_DAY = re.compile(r"(?<!\d)\d{1,2}\.$")
+_MONTH = re.compile(r"\s*(?:Jan|Feb|Mär|Mar|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Oct|Nov|Dez|Dec)")
+_LAST_WORD = re.compile(r"[^\W\d_](?:[^\W\d_]|[.-](?=[^\W\d_]))*$")
+
+_WORD = re.compile(r"[^\W_]+(?:[’'.\-][^\W_]+)*")
+_ALONE = (
+    "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
+)
+_UNSPACED = re.compile(f"[{_ALONE}]|[^{_ALONE}]+")
+
+
+def without_code(text: str) -> str:
+    """*text* without code blocks, code in a line, links and e-mail addresses.
+
+    A code block that is never closed goes to the end. The text of a Markdown link stays, its address goes.
+    """
+    prose = "\n".join(_outside_fences(text))
+    prose = _LINKED.sub(r"\1", _INLINE_CODE.sub(" ", prose))
+    return _EMAIL.sub(" ", _LINK.sub(" ", prose))
+
+
+def without_marks(text: str) -> str:
+    """*text* without what Markdown adds to words: list and heading marks, asterisks round words."""
+    return _EMPHASIS.sub("", _MARK.sub("", text))
+
+
+def sentences(text: str) -> list[str]:
+    """The sentences of *text*, trimmed: a line break ends one; an abbreviation or a decimal does not."""
+    return [part for line in without_marks(text).splitlines() for part in _sentences_of(line)]
+
+
+def words(text: str) -> list[str]:
+    """The words of *text*: numbers are words, marks are not; scripts without spaces count per character."""
+    return [
+        part
+        for word in _WORD.findall(text)
+        for part in (_UNSPACED.findall(word) if not word.isascii() else (word,))
+    ]
+
+
+def _outside_fences(text: str) -> Iterator[str]:
+    fence = ""
+    for line in text.splitlines():
+        mark = _FENCE.match(line)
+        if fence:
+            if mark and mark[1].startswith(fence) and not line[mark.end() :].strip():
+                fence = ""
+        elif mark:
+            fence = mark[1]
+        else:
+            yield line
+
+
+def _sentences_of(line: str) -> Iterator[str]:
+    start = 0
+    for end in _END.finditer(line):
+        if end[0] == "." and _goes_on(line, start, end):
+            continue
+        if sentence := line[start : end.end()].strip():
+            yield sentence
+        start = end.end()
+    if rest := line[start:].strip():
+        yield rest
+
+
+def _goes_on(line: str, start: int, full_stop: re.Match[str]) -> bool:
+    """Whether a full stop ends no sentence: after an abbreviation, an initial or a day, before a small letter."""
+    behind = line[full_stop.end() : full_stop.end() + 3].lstrip()
+    if not behind:
+        return False
+    if behind[0].islower():
+        return True
+    if _DAY.search(line, max(start, full_stop.start() - 3), full_stop.end()):
+        return _MONTH.match(line, full_stop.end()) is not None
+    word = _LAST_WORD.search(line, max(start, full_stop.start() - 12), full_stop.start())
+    if word is None:
+        return False
+    return word[0].lower() in _ABBREVIATIONS or (len(word[0]) == 1 and word[0].isupper() and word[0] != "I")
