@@ -10,6 +10,9 @@ from typing import Any, Literal, TypeAlias, get_args
 
 from evalctl.domain.json import Json
 
+Keep: TypeAlias = Literal["full", "redacted", "metadata"]
+"""What of an answer is stored: all, its beginning with secrets and e-mail addresses masked, or no text at all."""
+
 NoAnswerKind: TypeAlias = Literal[
     "auth",  # the provider refused the key
     "missing_key",  # no key is set
@@ -77,6 +80,7 @@ class Answer:
     *messages* are the turns in between, where the target is a conversation or an agent.
     *value* is set while a check looks at one ``field`` of a JSON answer: then *text* is that field's text.
     *figures* are filled in from the sample when the answer is graded; neither is stored with the answer.
+    *kept* says what storing left of it: only a ``full`` answer can be graded again.
     """
 
     text: str
@@ -87,6 +91,7 @@ class Answer:
     messages: tuple[Mapping[str, Any], ...] = ()
     value: Json | Unset = UNSET
     figures: Figures = field(default=Figures())
+    kept: Keep = "full"
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,14 +4,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, TypeAlias
 
-from evalctl.domain.answers import NoAnswer
+from evalctl.domain.answers import Keep, NoAnswer
 from evalctl.domain.checks import Status
 from evalctl.domain.conditions import Conditions
 from evalctl.domain.gradings import Grading
 from evalctl.domain.samples import Sample
 
 VerdictName: TypeAlias = Literal["first", "ok", "regressed", "incomplete", "not_comparable"]
-Keep: TypeAlias = Literal["full", "redacted", "metadata"]
 
 
 class Series(NamedTuple):

@@ -1,1 +1,20 @@
-"""TODO"""
+"""What was run: the history of runs, their journals, and the baseline files beside sets."""
+
+from evalctl.history import baseline
+from evalctl.history.journal import Journal
+from evalctl.history.linefile import WriteFailed
+from evalctl.history.names import new_run_id, root_for
+from evalctl.history.reading import Journalled, Problem, read_journal
+from evalctl.history.store import History
+
+__all__ = [
+    "History",
+    "Journal",
+    "Journalled",
+    "Problem",
+    "WriteFailed",
+    "baseline",
+    "new_run_id",
+    "read_journal",
+    "root_for",
+]

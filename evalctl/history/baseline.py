@@ -1,0 +1,183 @@
+"""The baseline file: how each case stood in a good run, beside the set and in git.
+
+``sets/faq.yaml`` has ``sets/faq.baseline.json``, so that a machine without a history has something to
+compare with, and a reviewer sees in the diff which cases changed. One section a target:
+
+.. code-block:: json
+
+    {
+      "kind": "baseline",
+      "set": "acme.faq",
+      "targets": {
+        "bot": {
+          "at": "2026-11-30T10:15:02Z",
+          "cases": {
+            "opening-hours": {"checks": "9c…", "question": "51…", "score": 1.0, "verdict": "pass"}
+          },
+          "grader": "deterministic",
+          "run": "20261130-101502-k3f9"
+        }
+      },
+      "v": 1
+    }
+"""
+
+import json
+import os
+import secrets
+import stat
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from evalctl.domain.comparison import Standing
+from evalctl.errors import StorageError, UsageError
+from evalctl.history.fields import Fields
+from evalctl.history.grading_lines import STATUSES
+from evalctl.history.jsonline import VERSION, Unreadable
+from evalctl.history.linefile import reason
+
+MAX_BYTES = 50_000_000
+"""A quarter of a million cases. Whatever is larger is no baseline file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """How the cases stood for one target. *run* and *at* (UTC, ISO 8601) say which run that was."""
+
+    grader: str
+    run: str
+    at: str
+    standings: tuple[Standing, ...] = ()
+
+
+def path_for(set_path: Path) -> Path:
+    """Where the baseline file of a set stands."""
+    return set_path.with_name(f"{set_path.stem}.baseline.json")
+
+
+def read(path: Path, set_id: str) -> dict[str, Section]:
+    """The sections of the file at *path* by target. Raises UsageError with the path and what to do."""
+    try:
+        found = Fields(_parse(_bytes_of(path)))
+        _expect_baseline_of(set_id, found)
+        return {name: _decode(Fields(section)) for name, section in found.mapping("targets").items()}
+    except Unreadable as failure:
+        raise UsageError(f"{path}{failure}; write it anew with evalctl baseline") from None
+
+
+def write(path: Path, set_id: str, target: str, section: Section) -> None:
+    """Put *section* into the file at *path*, which is replaced at once; the other targets' sections stay.
+
+    Raises UsageError when a file that stands there is no baseline of this set, StorageError when it cannot
+    be written.
+    """
+    sections = {**(read(path, set_id) if path.exists() else {}), target: section}
+    targets = {name: _encode(section) for name, section in sections.items()}
+    whole = {"v": VERSION, "kind": "baseline", "set": set_id, "targets": targets}
+    text = json.dumps(whole, indent=2, sort_keys=True, allow_nan=False) + "\n"
+    try:
+        _replace(path, text)
+    except OSError as failure:
+        raise StorageError(f"cannot write {path}: {reason(failure)}") from failure
+
+
+def _encode(section: Section) -> dict[str, Any]:
+    cases = {
+        standing.case_id: {
+            "question": standing.question_digest,
+            "checks": standing.checks_digest,
+            "verdict": standing.status,
+            "score": standing.score,
+        }
+        for standing in section.standings
+    }
+    return {"grader": section.grader, "run": section.run, "at": section.at, "cases": cases}
+
+
+def _decode(fields: Fields) -> Section:
+    standings = (_decode_case(case_id, Fields(case)) for case_id, case in fields.mapping("cases").items())
+    return Section(fields.text("grader"), fields.text("run"), fields.text("at"), tuple(standings))
+
+
+def _decode_case(case_id: str, fields: Fields) -> Standing:
+    standing = Standing(
+        case_id=case_id,
+        question_digest=fields.text("question"),
+        checks_digest=fields.text("checks"),
+        status=fields.choice("verdict", STATUSES),
+        score=fields.maybe_number("score"),
+    )
+    if standing.has_verdict != (standing.score is not None) or not 0 <= (standing.score or 0) <= 1:
+        raise Unreadable(f": the score of {case_id[:60]!r} does not fit its verdict")
+    return standing
+
+
+def _bytes_of(path: Path) -> bytes:
+    # Not opened before it is known to be a file: a pipe would make the run wait for ever.
+    if not path.is_file():
+        raise UsageError(f"{path}: there is no such file")
+    try:
+        with path.open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
+    except OSError as failure:
+        raise UsageError(f"cannot read {path}: {reason(failure)}") from None
+    if len(data) > MAX_BYTES:
+        raise UsageError(f"{path} is larger than {MAX_BYTES // 1_000_000} MB: that is no baseline file")
+    return data
+
+
+def _parse(data: bytes) -> Any:
+    for marker in (b"<<<<<<< ", b">>>>>>> "):
+        if (at := data.find(marker)) >= 0:
+            line = data.count(b"\n", 0, at) + 1
+            raise Unreadable(
+                f":{line}: two versions of this file were merged and the conflict is still in it"
+            )
+    try:
+        return json.loads(data.decode("utf-8-sig"), object_pairs_hook=_unique, parse_constant=_refuse)
+    except json.JSONDecodeError as failure:
+        raise Unreadable(f":{failure.lineno}: this is not JSON") from None
+    except (ValueError, RecursionError):
+        raise Unreadable(": this is not JSON") from None
+
+
+def _unique(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise Unreadable(f": {twice[:60]!r} stands there twice")
+    return found
+
+
+def _refuse(constant: str) -> Any:
+    raise ValueError(constant)
+
+
+def _expect_baseline_of(set_id: str, found: Fields) -> None:
+    version = found.whole("v", 0)
+    if version > VERSION:
+        raise Unreadable(f": a newer evalctl wrote this (format {version}); update evalctl, or")
+    if version < 1 or found.maybe_text("kind") != "baseline":
+        raise Unreadable(": this is no baseline file")
+    if found.text("set", "") != set_id:
+        raise Unreadable(
+            f": this is the baseline of the set {found.text('set', '')[:60]!r}, not of {set_id!r}"
+        )
+
+
+def _replace(path: Path, text: str) -> None:
+    """Write beside *path*, then take its place: whoever reads meanwhile sees the old file or the new one."""
+    aside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+    try:
+        with aside.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        if path.exists():
+            aside.chmod(stat.S_IMODE(path.stat().st_mode))
+        aside.replace(path)
+    finally:
+        aside.unlink(missing_ok=True)

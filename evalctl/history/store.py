@@ -1,0 +1,200 @@
+"""The history: one short line a run, and beside it the runs' journals.
+
+.. code-block:: text
+
+    .evalctl/history.jsonl                              a line a run, and the pins of ``accept``
+    .evalctl/runs/acme.faq/20261130-101502-k3f9.jsonl   the journal of one run
+"""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from evalctl.domain.reports import Since
+from evalctl.domain.runs import Acceptance, Run, RunHeader, RunSummary, Series
+from evalctl.errors import StorageError, UsageError
+from evalctl.history.claim import is_claimed
+from evalctl.history.codec import HistoryEntry, fits_the_history, history_line, read_history_line
+from evalctl.history.journal import Journal
+from evalctl.history.jsonline import NewerVersion, Unreadable
+from evalctl.history.linefile import LineFile, make_private_folder, read_lines, reason
+from evalctl.history.names import journal_path
+from evalctl.history.reading import Journalled, Problem, newer, read_header, read_journal
+from evalctl.history.refs import find
+from evalctl.history.since import failing_since
+
+LOCK_TIMEOUT_S = 30.0
+"""An append takes milliseconds; whoever holds the lock longer hangs."""
+
+
+class History:
+    """The runs below one folder. Lines that cannot be read are skipped, and named in ``problems``."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.file = root / "history.jsonl"
+        self._problems: dict[Problem, None] = {}
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """The lines that were skipped so far, of the history and of the journals that were read."""
+        return tuple(self._problems)
+
+    def writable(self) -> None:
+        """Create the folder and try a write, before anything is spent. Raises StorageError with the remedy."""
+        try:
+            make_private_folder(self.root)
+            probe = self.root / ".write-test"
+            probe.write_bytes(b"x" * 4096)
+            probe.unlink()
+            with self._locked():
+                LineFile(self.file).close()
+        except OSError as failure:
+            raise StorageError(
+                f"the history in {self.root} cannot be written: {reason(failure)}; name another folder with --history"
+            ) from failure
+        for _ in self._entries():
+            pass
+
+    def append(self, entry: HistoryEntry) -> None:
+        """Add a run or a pin. It is on the disk when this returns. Raises StorageError."""
+        line = history_line(entry)
+        try:
+            make_private_folder(self.root)
+            with self._locked():
+                file = LineFile(self.file)
+                try:
+                    file.append(line)
+                    file.sync()
+                finally:
+                    file.close()
+        except OSError as failure:
+            raise StorageError(f"cannot write to {self.file}: {reason(failure)}") from failure
+
+    def summaries(self, set_id: str | None = None) -> tuple[RunSummary, ...]:
+        """The runs (of one set), oldest first. Of a run that was told again by the same grader, the newer line."""
+        runs: dict[tuple[str, Series], RunSummary] = {}
+        for entry in self._entries():
+            if isinstance(entry, RunSummary) and set_id in (None, entry.series.set_id):
+                runs.pop((entry.id, entry.series), None)
+                runs[entry.id, entry.series] = entry
+        return tuple(runs.values())
+
+    def accepted(self, series: Series) -> RunSummary | None:
+        """What the next run of *series* is compared with: the pinned run, else the newest accepted one.
+
+        Raises StorageError when the pinned run is not in the history any more.
+        """
+        runs = [summary for summary in self.summaries(series.set_id) if summary.series == series]
+        pin = self.pinned(series)
+        if pin is None:
+            return next((summary for summary in reversed(runs) if summary.accepted), None)
+        for summary in runs:
+            if summary.id == pin:
+                return summary
+        raise StorageError(
+            f"the accepted run {pin} of {series.set_id} is no longer in {self.file}: pin another with evalctl accept"
+        )
+
+    def pinned(self, series: Series) -> str | None:
+        """The run that ``accept`` pinned last for *series*; None when there is none, or it was let go."""
+        pins = [e.run_id for e in self._entries() if isinstance(e, Acceptance) and e.series == series]
+        return pins[-1] if pins else None
+
+    def find(self, ref: str, set_id: str | None = None) -> RunSummary:
+        """The run that *ref* means: an id, a unique beginning of one, or ``last``. Raises UsageError."""
+        found = find(ref, self.summaries(set_id))
+        if isinstance(found, RunSummary):
+            return found
+        of_set = "" if set_id is None else f" of {set_id}"
+        for header in self.unfinished(set_id) if ref else ():
+            if header.id.startswith(ref):
+                raise UsageError(f"run {header.id}{of_set} was cut short and has no result yet")
+        raise UsageError(f"{found} (history{of_set} in {self.root})")
+
+    def journal(self, header: RunHeader) -> Journal:
+        """Begin the journal of a new run. Raises UsageError for a name that is too long, StorageError."""
+        if not fits_the_history(header):
+            raise UsageError(
+                f"the name of the target is {len(header.target):,} characters long: choose a shorter one with --as"
+            )
+        return Journal.create(self.path_of(header), header)
+
+    def reopen(self, run: RunSummary | RunHeader) -> Journal:
+        """Open the journal of a run that stands, to go on with it or to add gradings. Raises StorageError."""
+        return Journal.reopen(self.path_of(run))
+
+    def load(self, run: RunSummary | RunHeader | str) -> Run:
+        """A run from its journal; by a summary: as graded by the summary's grader. A text is a whole id.
+
+        Raises StorageError when the journal is not there or cannot be read, UsageError for an unknown id.
+        """
+        if isinstance(run, str):
+            run = self.find(run)
+        return self.journalled(run).run(run.series.grader)
+
+    def journalled(self, run: RunSummary | RunHeader) -> Journalled:
+        """All that the journal of a run holds. Raises StorageError."""
+        journalled = read_journal(self.path_of(run))
+        self._problems.update(dict.fromkeys(journalled.problems))
+        return journalled
+
+    def path_of(self, run: RunSummary | RunHeader) -> Path:
+        """Where the run's journal stands."""
+        return journal_path(self.root, run.series.set_id, run.id)
+
+    def unfinished(self, set_id: str | None = None) -> tuple[RunHeader, ...]:
+        """Runs that were cut short before they came to a line of the history, oldest first.
+
+        A run that another evalctl is writing at this moment is none of them.
+        """
+        told = {summary.id for summary in self.summaries(set_id)}
+        folder = self.root / "runs"
+        paths = folder.glob("*/*.jsonl") if set_id is None else (folder / set_id).glob("*.jsonl")
+        untold = sorted((path for path in paths if path.stem not in told), key=lambda path: path.name)
+        return tuple(header for path in untold if (header := self._cut_short(path)) is not None)
+
+    def failing_since(self, run: Run) -> Mapping[str, Since]:
+        """For the failing cases of *run* that failed before: the first run of the unbroken row of failures."""
+        series = run.header.series
+        earlier = [s for s in self.summaries(series.set_id) if s.series == series and s.id != run.header.id]
+        return failing_since(run, reversed(earlier), self.path_of)
+
+    def _cut_short(self, path: Path) -> RunHeader | None:
+        """The header of a journal that nobody is writing to; None when it is being written or is not readable."""
+        if is_claimed(path):
+            return None
+        try:
+            return read_header(path)
+        except StorageError as failure:
+            self._problems[Problem(path, 1, str(failure))] = None
+            return None
+
+    def _entries(self) -> Iterator[HistoryEntry]:
+        try:
+            for number, line in read_lines(self.file):
+                try:
+                    yield read_history_line(line)
+                except Unreadable as failure:
+                    self._problems[Problem(self.file, number, str(failure))] = None
+                except NewerVersion as failure:
+                    raise newer(self.file, number, failure) from None
+        except FileNotFoundError:
+            return
+        except OSError as failure:
+            raise StorageError(f"cannot read {self.file}: {reason(failure)}") from failure
+
+    @contextmanager
+    def _locked(self) -> Iterator[None]:
+        # Imported when something is written: it takes longer than reading the whole history.
+        import filelock
+
+        lock = filelock.FileLock(f"{self.file}.lock", timeout=LOCK_TIMEOUT_S, mode=0o600)
+        try:
+            acquired = lock.acquire(poll_interval=0.005)
+        except filelock.Timeout:
+            raise StorageError(
+                f"another program has held {lock.lock_file} for {LOCK_TIMEOUT_S:.0f} seconds: end it and try again"
+            ) from None
+        with acquired:
+            yield
