@@ -1,10 +1,24 @@
 """What results look like: values in, text out. Nothing here prints.
 
-``render`` writes runs down in a format chosen by name; ``Progress`` is the line shown while a run is going on.
+``RUNS``, ``STORED``, ``COMPARISON`` and ``HISTORY`` each know the formats of one kind of result, and render it
+in the one chosen by name; ``Progress`` is the line shown while a run is going on.
 """
 
-from evalctl.reports.formats import FORMATS, Format, format_for, names, render
+from evalctl.reports.formats import COMPARISON, HISTORY, RUNS, STORED, Format, Formats, format_for, render
 from evalctl.reports.progress import Progress
 from evalctl.reports.style import ANSI, PLAIN, Style
 
-__all__ = ["ANSI", "FORMATS", "PLAIN", "Format", "Progress", "Style", "format_for", "names", "render"]
+__all__ = [
+    "ANSI",
+    "COMPARISON",
+    "HISTORY",
+    "PLAIN",
+    "RUNS",
+    "STORED",
+    "Format",
+    "Formats",
+    "Progress",
+    "Style",
+    "format_for",
+    "render",
+]

@@ -1,65 +1,105 @@
-"""The formats a result can have, by name and by file suffix. A further format is one module and a line here."""
+"""The formats that results are written in, chosen by name or by the end of a file's name.
+
+A further format of runs is one module and one line here.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
-from typing import TypeAlias
+from typing import Any, Generic, TypeVar
 
-from evalctl.domain.reports import RunReport
+from evalctl.domain.reports import ComparisonReport, HistoryReport, RunReport, StoredRun
 from evalctl.errors import UsageError
-from evalctl.reports import json_text, json_values
+from evalctl.reports.comparison_report import comparison_as_table, comparison_object
+from evalctl.reports.history_report import history_as_table, history_objects
+from evalctl.reports.json_text import document, json_lines
+from evalctl.reports.json_values import line_objects, run_object
+from evalctl.reports.stored_report import stored_as_table, stored_object
 from evalctl.reports.style import PLAIN, Style
 from evalctl.reports.table import runs_as_table
 from evalctl.reports.visible import one_line
 
-Renderer: TypeAlias = Callable[[Sequence[RunReport], Style, int], str]
+T = TypeVar("T")
+V = TypeVar("V")
 
 
 @dataclass(frozen=True, slots=True)
-class Format:
-    """One way to write runs down. *render* takes the runs, a style and a width in columns."""
+class Format(Generic[T]):
+    """One way to write down a T. *render* takes it, a style, and a width in columns."""
 
     name: str
     suffix: str
-    render: Renderer
+    render: Callable[[T, Style, int], str]
 
 
-def _as_json(reports: Sequence[RunReport], _style: Style, _width: int) -> str:
-    return json_text.document([json_values.run_object(report) for report in reports])
+@dataclass(frozen=True, slots=True)
+class Formats(Generic[T]):
+    """The ways to write down a T."""
+
+    known: tuple[Format[T], ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What ``--format`` takes."""
+        return tuple(one.name for one in self.known)
+
+    def render(self, value: T, name: str, style: Style = PLAIN, width: int = 80) -> str:
+        """*value* in the format of that name, ending with a line end. Raises UsageError for an unknown name."""
+        for one in self.known:
+            if one.name == name:
+                return one.render(value, style, width)
+        raise UsageError(f"there is no format {one_line(name)!r} here: choose one of {', '.join(self.names)}")
+
+    def name_for(self, path: str) -> str:
+        """The name of the format that a file's name asks for. Raises UsageError when it ends in no known way."""
+        suffix = PurePath(path).suffix.lower()
+        for one in self.known:
+            if one.suffix == suffix:
+                return one.name
+        suffixes = ", ".join(one.suffix for one in self.known)
+        raise UsageError(
+            f"{one_line(path)}: the end of the name chooses the format, and must be one of {suffixes}"
+        )
 
 
-def _as_lines(reports: Sequence[RunReport], _style: Style, _width: int) -> str:
-    return json_text.json_lines(line for report in reports for line in json_values.line_objects(report))
+def _json(value_of: Callable[[V], Any]) -> Format[V]:
+    def render(value: V, _style: Style, _width: int) -> str:
+        return document(value_of(value))
+
+    return Format("json", ".json", render)
 
 
-FORMATS: tuple[Format, ...] = (
-    Format("table", ".txt", runs_as_table),
-    Format("json", ".json", _as_json),
-    Format("jsonl", ".jsonl", _as_lines),
+def _lines(reports: Sequence[RunReport], _style: Style, _width: int) -> str:
+    return json_lines(line for report in reports for line in line_objects(report))
+
+
+def _run_objects(reports: Sequence[RunReport]) -> list[dict[str, Any]]:
+    return [run_object(report) for report in reports]
+
+
+def _stored_objects(stored: StoredRun) -> list[dict[str, Any]]:
+    return [stored_object(stored)]
+
+
+RUNS: Formats[Sequence[RunReport]] = Formats(
+    (
+        Format("table", ".txt", runs_as_table),
+        _json(_run_objects),
+        Format("jsonl", ".jsonl", _lines),
+    )
 )
-
-
-def names() -> tuple[str, ...]:
-    """The names that ``--format`` takes."""
-    return tuple(known.name for known in FORMATS)
+STORED: Formats[StoredRun] = Formats((Format("table", ".txt", stored_as_table), _json(_stored_objects)))
+COMPARISON: Formats[ComparisonReport] = Formats(
+    (Format("table", ".txt", comparison_as_table), _json(comparison_object))
+)
+HISTORY: Formats[HistoryReport] = Formats((Format("table", ".txt", history_as_table), _json(history_objects)))
 
 
 def render(reports: Sequence[RunReport], format_name: str, style: Style = PLAIN, width: int = 80) -> str:
-    """*reports* in the format of that name, ending with a line end.
-
-    Raises UsageError for a name that is not among ``names()``.
-    """
-    for known in FORMATS:
-        if known.name == format_name:
-            return known.render(reports, style, width)
-    raise UsageError(f"no format is called {one_line(format_name)!r}: choose one of {', '.join(names())}")
+    """Runs in the format of that name. Raises UsageError for an unknown name."""
+    return RUNS.render(reports, format_name, style, width)
 
 
 def format_for(path: str) -> str:
-    """The name of the format that a file name asks for by its suffix. Raises UsageError for another suffix."""
-    suffix = PurePath(path).suffix.lower()
-    for known in FORMATS:
-        if known.suffix == suffix:
-            return known.name
-    suffixes = ", ".join(known.suffix for known in FORMATS)
-    raise UsageError(f"{one_line(path)}: the end of the name chooses the format: use one of {suffixes}")
+    """The format of runs that a file's name asks for. Raises UsageError when it ends in no known way."""
+    return RUNS.name_for(path)

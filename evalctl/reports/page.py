@@ -4,17 +4,19 @@ What evalctl says begins at the margin or behind a label of its own. What others
 of a set) stands behind a bar, line by line, so that no answer can pass for a line of the report.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from evalctl.reports.style import PLAIN, Style
-from evalctl.reports.visible import lines
+from evalctl.reports.visible import lines, one_line
 from evalctl.reports.width import display_width, wrap
 
 INDENT = "  "
-LABEL_COLUMNS = 10  # "answered" and two spaces
+LABEL_COLUMNS = 12  # "mean score" and two spaces
 NARROWEST = 40  # below this, lines are left to the terminal to break
 BAR = "| "
+MOST_BLOCKS = 50
+"""Cases told in full in one section: a reader who has more of them looks for what they have in common."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,15 +43,35 @@ class Page:
         yield ""
         yield self.style.paint(self.style.strong + code, text)
 
+    def section(self, text: str, code: str, blocks: Sequence[Iterable[str]], elsewhere: str) -> Iterator[str]:
+        """A heading with a count, and the first of *blocks* under it; *elsewhere* says where all of them are."""
+        if not blocks:
+            return
+        yield from self.heading(f"{text} ({len(blocks):,})", code)
+        for one in blocks[:MOST_BLOCKS]:
+            yield ""
+            yield from one
+        if (more := len(blocks) - MOST_BLOCKS) > 0:
+            yield ""
+            yield from self.sentence(f"and {more:,} more: {elsewhere}")
+
     def sentence(
         self, text: str, indent: str = "", hanging: str | None = None, code: str = ""
     ) -> Iterator[str]:
-        """A text of evalctl's own, wrapped; lines after the first begin with *hanging*."""
+        """A text of evalctl's own, wrapped; lines after the first begin with *hanging*. Nothing for no text."""
         rest = indent if hanging is None else hanging
         prefix = indent
-        for line in wrap(text, self.columns - display_width(rest)):
+        for line in wrap(text, self.columns - display_width(rest)) if text else ():
             yield prefix + self.style.paint(code, line)
             prefix = rest
+
+    def notes(self, sentences: Iterable[str]) -> Iterator[str]:
+        """Sentences worth saying once, set apart."""
+        notes = [one_line(sentence) for sentence in sentences]
+        if notes:
+            yield ""
+        for note in notes:
+            yield from self.sentence(f"note: {note}", hanging="      ")
 
     def labelled(self, label: str, text: str, indent: str = INDENT, code: str = "") -> Iterator[str]:
         """A text of evalctl's own behind a label."""
@@ -79,6 +101,6 @@ class Page:
         yield from wrap(f"{rows[-1].rstrip()}… ({len(text):,} characters)", columns)
 
 
-def block(parts: Sequence[str]) -> str:
+def text_of(parts: Iterable[str]) -> str:
     """Lines as text, each ended."""
     return "".join(f"{part}\n" for part in parts)

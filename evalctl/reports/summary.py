@@ -13,54 +13,68 @@ def opening(page: Page, run: Run) -> Iterator[str]:
     """What was run: the lines at the top of a report."""
     header = run.header
     why = f" ({one_line(header.why)})" if header.why else ""
-    first = f"{one_line(header.set_id)} against {one_line(header.target)}{why}, graded by {one_line(header.grader)}"
+    first = f"{one_line(header.set_id)} · {one_line(header.target)}{why} · grader {one_line(header.grader)}"
     yield from page.sentence(first, code=page.style.strong)
     noun = "question" if header.kind == "questions" else "prompt"
-    parts = [f"run {one_line(header.id)}", one_line(header.set_path), wording.count(len(run.results), noun)]
-    if header.partial:
-        parts.append(f"only a part of the set: {one_line(header.partial)}")
-    if header.repeat > 1:
-        parts.append(f"{header.repeat} answers each")
+    parts = [
+        one_line(header.set_path),
+        wording.count(len(run.results), noun),
+        f"run {one_line(header.id)}",
+        wording.moment(header.at),
+        f"{header.repeat} answers each" if header.repeat > 1 else "",
+    ]
     yield from page.sentence(" · ".join(part for part in parts if part), code=page.style.quiet)
+    if header.partial:
+        yield from page.sentence(
+            f"only a part of the set: {one_line(header.partial)}", code=page.style.warning
+        )
 
 
 def figures(page: Page, run: Run, comparison: Comparison | None, duration_s: float | None) -> Iterator[str]:
-    """The aggregate: one figure a line."""
+    """The aggregate."""
     counts = run.counts
-    header = run.header
     yield ""
-    yield from page.labelled("pass rate", _rate(run), "")
-    if comparison is not None and comparison.pairs:
-        yield from page.labelled("", _before(comparison), "")
-    if run.mean_score is not None:
-        yield from page.labelled("score", f"{run.mean_score:.3f} on average", "")
-    yield from page.labelled("errors", f"{counts.error:,}", "", page.style.warning if counts.error else "")
-    yield from page.labelled("skipped", f"{counts.skipped:,}", "")
-    if header.model and (run.served or header.model != header.target):
-        served = [name for name in run.served if not header.model.endswith(name)]
-        answered_as = f", which answered as {wording.names(served, 3)}" if served else ""
-        yield from page.labelled("model", one_line(header.model) + answered_as, "")
-    if header.judge_model:
-        yield from page.labelled("judge", one_line(header.judge_model), "")
-    tokens = wording.UNKNOWN if run.total_tokens is None else f"{run.total_tokens:,}"
-    yield from page.labelled("tokens", tokens, "")
-    yield from page.labelled(
-        "cost", "cost unknown" if run.cost_usd is None else wording.dollars(run.cost_usd), ""
-    )
-    if duration_s is not None:
-        yield from page.labelled("time", wording.seconds(duration_s), "")
+    yield from page.labelled("pass rate", rate(run) + _then(comparison), "")
+    yield from page.labelled("mean score", "none" if run.mean_score is None else f"{run.mean_score:.3f}", "")
+    apart = f"{counts.error:,} without a verdict · {counts.skipped:,} skipped"
+    yield from page.labelled("errors", apart, "", page.style.warning if counts.error else "")
+    yield from page.labelled("model", _model(run), "")
+    if run.header.judge_model:
+        yield from page.labelled("judge", one_line(run.header.judge_model), "")
+    yield from page.labelled("spent", _spent(run, duration_s), "")
 
 
-def _rate(run: Run) -> str:
+def spent(total_tokens: int | None, cost_usd: float | None) -> str:
+    """What answers took; an unknown figure is said to be unknown, never left out."""
+    tokens = "tokens unknown" if total_tokens is None else wording.count(total_tokens, "token")
+    return f"{tokens} · {'cost unknown' if cost_usd is None else wording.dollars(cost_usd)}"
+
+
+def _spent(run: Run, duration_s: float | None) -> str:
+    took = "" if duration_s is None else f" · {wording.seconds(duration_s)}"
+    return spent(run.total_tokens, run.cost_usd) + took
+
+
+def rate(run: Run) -> str:
+    """The pass rate with its counts: ``85.0% (17/20)``."""
     counts = run.counts
     if counts.pass_rate is None:
         return "none: no case has a verdict"
     return f"{wording.percent(counts.pass_rate)} ({counts.passed:,}/{counts.graded:,})"
 
 
-def _before(comparison: Comparison) -> str:
-    total = len(comparison.pairs)
+def _then(comparison: Comparison | None) -> str:
+    if comparison is None or not comparison.pairs:
+        return ""
     then = sum(pair.before.status == "pass" for pair in comparison.pairs)
     now = sum(pair.after.status == "pass" for pair in comparison.pairs)
-    cases = wording.count(total, "compared case")
-    return f"of the {cases}: {now:,} now, {then:,} then"
+    return f" · of the {len(comparison.pairs):,} compared, {now:,} now and {then:,} before"
+
+
+def _model(run: Run) -> str:
+    """The model behind the target's name, and as what it answered where that differs."""
+    model = run.header.model
+    served = [name for name in run.served if name != model.rpartition("/")[2]]
+    if served:
+        return f"{one_line(model)}, which answered as {wording.names(served, 3)}".removeprefix(", which ")
+    return "" if model == run.header.target else one_line(model)

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from evalctl.domain.comparison import EPSILON, Comparison
 from evalctl.domain.gates import Judged, Limits
-from evalctl.domain.reports import ComparedWith
-from evalctl.domain.runs import Counts, Run
+from evalctl.domain.reports import ComparedWith, RunReport
+from evalctl.domain.runs import Counts
 from evalctl.reports import wording
 from evalctl.reports.gate_lines import asked, came
 from evalctl.reports.page import Page
@@ -14,26 +14,30 @@ from evalctl.reports.visible import one_line
 MOST_NAMED = 5
 
 
-def closing(
-    page: Page, run: Run, judged: Judged, comparison: Comparison | None, compared_with: ComparedWith | None
-) -> Iterator[str]:
-    """The verdict on its own line, never broken: it is what a log is searched for."""
+def closing(page: Page, report: RunReport) -> Iterator[str]:
+    """The verdict, and whether anything could have failed the run."""
     yield ""
-    text = verdict(run, judged, comparison, compared_with)
-    yield page.style.paint(page.style.strong + _code(page, judged), text)
-    if note := ungated(judged):
+    yield from verdict_line(page, report)
+    if note := ungated(report.judged):
         yield page.style.paint(page.style.warning, note)
 
 
-def verdict(
-    run: Run, judged: Judged, comparison: Comparison | None, compared_with: ComparedWith | None
-) -> str:
+def verdict_line(page: Page, report: RunReport) -> Iterator[str]:
+    """The verdict on a line of its own, never broken: it is what a log is searched for."""
+    judged, style = report.judged, page.style
+    if judged.failed or judged.verdict == "regressed":
+        code = style.bad
+    else:
+        code = style.good if judged.verdict == "ok" else style.warning
+    yield style.paint(style.strong + code, verdict(report))
+
+
+def verdict(report: RunReport) -> str:
     """The verdict in one line, with the gates that failed for another reason."""
-    sentence = _sentence(run, judged, comparison, compared_with)
-    failed = [gate for gate in judged.gates if gate.passed is False and gate.name != "regression"]
+    failed = [gate for gate in report.judged.gates if gate.passed is False and gate.name != "regression"]
     if not failed:
-        return sentence
-    return f"{sentence}; gate failed: {'; '.join(f'{asked(gate)}: {came(gate)}' for gate in failed)}"
+        return _sentence(report)
+    return f"{_sentence(report)}; gate failed: {'; '.join(f'{asked(gate)}: {came(gate)}' for gate in failed)}"
 
 
 def ungated(judged: Judged) -> str:
@@ -45,36 +49,32 @@ def ungated(judged: Judged) -> str:
     return "no gate was set: this run could not fail (--fail-on-regression or --fail-under sets one)"
 
 
-def _sentence(
-    run: Run, judged: Judged, comparison: Comparison | None, compared_with: ComparedWith | None
-) -> str:
-    match judged.verdict:
+def _sentence(report: RunReport) -> str:
+    comparison = report.comparison or Comparison()
+    match report.judged.verdict:
         case "first":
-            header = run.header
+            header = report.run.header
             who = f"{one_line(header.set_id)} against {one_line(header.target)}"
             return f"NOTHING TO COMPARE WITH: this is the first run of {who}, so no regression could be seen"
         case "not_comparable":
-            return _not_comparable(comparison, compared_with)
+            return _not_comparable(comparison, report.compared_with)
         case "incomplete":
-            return _incomplete(run.counts, judged.limits)
+            return _incomplete(report.run.counts, report.judged.limits)
         case "regressed":
-            return _regression(judged, comparison or Comparison())
+            return _regression(report.judged, comparison)
         case "ok":
-            return _no_regression(judged, comparison or Comparison())
+            return _no_regression(report.judged, comparison)
 
 
-def _not_comparable(comparison: Comparison | None, compared_with: ComparedWith | None) -> str:
-    partner = (
-        "the earlier run" if compared_with is None else f"{compared_with.kind} {one_line(compared_with.name)}"
-    )
-    if comparison is None:
-        return f"NOT COMPARABLE with {partner}, so no regression could be seen"
+def _not_comparable(comparison: Comparison, compared_with: ComparedWith | None) -> str:
+    partner = "the earlier run"
+    if compared_with is not None:
+        partner = f"{compared_with.kind} {one_line(compared_with.name)}"
+    why = "no case has a verdict in both"
     if 2 * comparison.known < comparison.before_total:
         cases = wording.count(comparison.before_total, "case")
-        still = f"only {comparison.known:,} of its {cases} are still in the set"
-    else:
-        still = "no case has a verdict in both"
-    return f"NOT COMPARABLE with {partner}: {still}, so no regression could be seen"
+        why = f"only {comparison.known:,} of its {cases} are still in the set"
+    return f"NOT COMPARABLE with {partner}: {why}, so no regression could be seen"
 
 
 def _incomplete(counts: Counts, limits: Limits) -> str:
@@ -132,9 +132,3 @@ def _movement(comparison: Comparison, limits: Limits) -> str:
 def _worse(comparison: Comparison) -> str:
     ids = [*comparison.regressions, *(pair.case_id for pair in comparison.worse)]
     return f"; {wording.names(ids, MOST_NAMED)} got worse" if ids else ""
-
-
-def _code(page: Page, judged: Judged) -> str:
-    if judged.failed or judged.verdict == "regressed":
-        return page.style.bad
-    return page.style.good if judged.verdict == "ok" else page.style.warning

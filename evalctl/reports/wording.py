@@ -1,11 +1,20 @@
 """Figures, times and names in words: one wording for the same thing in every report."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 
+from evalctl.domain.runs import VerdictName
 from evalctl.reports.visible import one_line
 
 UNKNOWN = "unknown"
+
+VERDICTS: Mapping[VerdictName, str] = {
+    "first": "first run",
+    "ok": "ok",
+    "regressed": "regressed",
+    "incomplete": "incomplete",
+    "not_comparable": "not comparable",
+}
 
 
 def percent(share: float | None) -> str:

@@ -1,0 +1,109 @@
+"""One case in full: what was asked and answered, and what each check says to it."""
+
+from collections.abc import Iterator
+
+from evalctl.domain.answers import Answer
+from evalctl.domain.cases import Case, PromptCase, QuestionCase
+from evalctl.domain.checks import CheckError, CheckResult, Grade, Skipped, Status
+from evalctl.domain.runs import Result
+from evalctl.domain.text import shorten
+from evalctl.reports import wording
+from evalctl.reports.outcomes import answered, asked, outcome
+from evalctl.reports.page import INDENT, Excerpt, Page
+from evalctl.reports.visible import one_line
+
+QUESTION = Excerpt(300, 4)
+ANSWER = Excerpt(800, 12)
+DETAIL = Excerpt(300, 4)
+
+RESULTS: dict[Status, str] = {"pass": "pass", "fail": "FAIL", "error": "error", "skipped": "skipped"}
+
+
+def painted(page: Page, status: Status) -> str:
+    """A status in its word and colour."""
+    style = page.style
+    code = {"pass": style.good, "fail": style.bad, "error": style.warning, "skipped": style.quiet}[status]
+    return style.paint(code, RESULTS[status])
+
+
+def title(page: Page, result: Result, case: Case | None) -> Iterator[str]:
+    """The line that opens a case: status, id, place."""
+    parts = [
+        painted(page, result.grading.status),
+        page.style.paint(page.style.strong, one_line(result.grading.case_id)),
+    ]
+    if case is not None and case.must_pass:
+        parts.append("(must pass)")
+    if result.planned.place:
+        parts.append(page.style.paint(page.style.quiet, " " + one_line(result.planned.place)))
+    yield " ".join(parts)
+
+
+def question(page: Page, result: Result, case: Case | None) -> Iterator[str]:
+    """What was asked."""
+    if text := asked(result, case):
+        yield from page.quoted("asked", text, QUESTION)
+
+
+def answer(page: Page, label: str, result: Result) -> Iterator[str]:
+    """What came back, under *label*; nothing when nothing did."""
+    came = outcome(result)
+    if isinstance(came, Answer) and came.kept == "metadata":
+        yield from page.labelled(label, "(not stored: keep is metadata)")
+    elif (text := answered(came)) is not None:
+        yield from page.quoted(label, text, ANSWER)
+
+
+def explanation(page: Page, result: Result, case: Case | None) -> Iterator[str]:
+    """Why a case has the status it has: its checks that did not hold, and how many did."""
+    if isinstance(case, QuestionCase):
+        yield from page.quoted("expected", "\n".join(case.expected) or "(no document)", DETAIL)
+        if case.gist:
+            yield from page.quoted("gist", case.gist, DETAIL)
+    grading = result.grading
+    if grading.reason:
+        yield from page.labelled("reason", one_line(grading.reason))
+    shown = answered(outcome(result)) or ""
+    for check in grading.checks:
+        if check.status != "pass":
+            yield from check_lines(page, check, INDENT, shown)
+    if isinstance(case, PromptCase) and case.reference:
+        yield from page.quoted("reference", case.reference, DETAIL)
+    if grading.checks and grading.score is not None:
+        held = sum(check.status == "pass" for check in grading.checks)
+        total = wording.count(len(grading.checks), "check")
+        yield from page.labelled("score", f"{wording.score(grading.score)}, {held:,} of {total} held")
+
+
+def check_lines(page: Page, check: CheckResult, indent: str, shown: str) -> Iterator[str]:
+    """One check: its word, why it came out so, what was expected and found, and the author's reason for it.
+
+    *shown* is the answer that stands above; a text found that is all of it is not said again.
+    """
+    word = one_line(check.word) + (f" at {wording.path(check.path)}" if check.path else "")
+    inner = indent + INDENT
+    match check.outcome:
+        case Grade() as grade:
+            reason = one_line(grade.reason) or ("it holds" if grade.passed else "it does not hold")
+            yield from page.sentence(f"- {word}: {reason}", indent, inner)
+            yield from _grade_lines(page, grade, inner, shown)
+        case CheckError(reason):
+            yield from page.sentence(f"- {word}: could not be checked: {one_line(reason)}", indent, inner)
+        case Skipped(reason):
+            yield from page.sentence(f"- {word}: skipped: {one_line(reason)}", indent, inner)
+    if check.because:
+        yield from page.quoted("because", check.because, DETAIL, inner)
+    # Of a group, those that made it fail: for "not" the ones that hold.
+    told = {"pass"} if check.word == "not" else {"fail", "error"}
+    for child in check.children:
+        if child.status in told:
+            yield from check_lines(page, child, inner, shown)
+
+
+def _grade_lines(page: Page, grade: Grade, indent: str, shown: str) -> Iterator[str]:
+    if grade.expected is not None:
+        yield from page.quoted("expected", grade.expected, DETAIL, indent)
+    if grade.found is not None and grade.found not in (shown, shown.strip(), shorten(shown)):
+        yield from page.quoted("found", grade.found, DETAIL, indent)
+    if grade.measure is not None:
+        yield from page.labelled("measured", f"{grade.measure:.4g}", indent)
