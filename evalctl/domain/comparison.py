@@ -6,7 +6,7 @@ same checks. Everything else is listed by its reason and never counted as a chan
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
+from math import fsum
 
 from evalctl.domain.checks import Status
 
@@ -106,18 +106,18 @@ class Comparison:
     @property
     def pass_rate_drop(self) -> float:
         """By how much the pass rate fell over the pairs (negative: it rose), from exact counts."""
-        return _drop(
-            [Fraction(p.before.status == "pass") for p in self.pairs],
-            [Fraction(p.after.status == "pass") for p in self.pairs],
+        lost = sum(p.before.status == "pass" for p in self.pairs) - sum(
+            p.after.status == "pass" for p in self.pairs
         )
+        return lost / len(self.pairs) if self.pairs else 0.0
 
     @property
     def mean_score_drop(self) -> float:
         """By how much the mean score fell over the pairs (negative: it rose)."""
-        return _drop(
-            [Fraction(p.before.score or 0.0) for p in self.pairs],
-            [Fraction(p.after.score or 0.0) for p in self.pairs],
-        )
+        # fsum rounds once, so equal scores in another order have equal sums.
+        before = fsum(p.before.score or 0.0 for p in self.pairs)
+        after = fsum(p.after.score or 0.0 for p in self.pairs)
+        return (before - after) / len(self.pairs) if self.pairs else 0.0
 
     @property
     def at_best(self) -> "Comparison":
@@ -203,9 +203,3 @@ def _partners(before: Sequence[Standing], after: Sequence[Standing]) -> dict[str
         if now.case_id not in partner and (candidates := free.get(now.question_digest)):
             partner[now.case_id] = candidates.pop(0)
     return partner
-
-
-def _drop(before: Sequence[Fraction], after: Sequence[Fraction]) -> float:
-    if not before:
-        return 0.0
-    return float((sum(before, Fraction()) - sum(after, Fraction())) / len(before))

@@ -3,10 +3,10 @@
 import json
 import re
 from collections.abc import Mapping
-from decimal import Decimal
 from typing import Any
 
 from evalctl.domain.json import Json, jsonable
+from evalctl.domain.json_answers import NotJson, values_in
 
 _STEP = re.compile(r"\.?([^.\[\]]+)|\[(\d+)\]")
 
@@ -34,7 +34,7 @@ def look_up(answer: Json, path: tuple[str | int, ...]) -> tuple[Any, str]:
     *answer* is the answer's text, or a JSON value already looked up. Numbers keep their digits.
     Raises FieldMissing.
     """
-    value = _parsed(answer) if isinstance(answer, str) else answer
+    value: Any = _parsed(answer) if isinstance(answer, str) else answer
     for depth, step in enumerate(path):
         here = describe(path[: depth + 1])
         if not _holds(value, step):
@@ -57,14 +57,11 @@ def describe(path: tuple[str | int, ...]) -> str:
 
 def _parsed(text: str) -> Any:
     try:
-        return json.loads(_unfenced(text), parse_float=Decimal)
-    except (ValueError, RecursionError):
-        raise FieldMissing("is not JSON, so it has no fields") from None
-
-
-def _unfenced(text: str) -> str:
-    """The only code block of *text*, or *text* itself."""
-    parts = text.split("```")
-    if len(parts) == 3:
-        return parts[1].removeprefix("json").removeprefix("JSON")
-    return text
+        values = values_in(text)
+    except NotJson as problem:
+        raise FieldMissing(f"{problem}, so it has no fields") from None
+    if len(values) > 1:
+        raise FieldMissing(
+            f"has {len(values)} code blocks with JSON, so it is not clear which field is meant"
+        )
+    return values[0]

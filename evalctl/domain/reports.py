@@ -36,7 +36,8 @@ class RunReport:
     *failing_since* knows failing cases that failed in earlier runs of the series too. *kept_out* says why
     the run will not be what later runs are compared with; None when it will.
     *before* is the run it was compared with, graded by today's checks, where its answers are at hand: a case
-    that got worse is shown with both answers. *notes* are sentences worth saying once.
+    that got worse is shown with both answers. *unsaved* says why the history could not take the run, when it
+    could not. *notes* are sentences worth saying once.
     """
 
     run: Run
@@ -48,6 +49,7 @@ class RunReport:
     kept_out: str | None = None
     duration_s: float | None = None
     before: Run | None = None
+    unsaved: str | None = None
     notes: tuple[str, ...] = ()
 
 

@@ -11,7 +11,7 @@ from difflib import get_close_matches
 from typing import Any, TypeGuard
 
 from evalctl.domain.answers import Answer, NoAnswer, ToolCall
-from evalctl.domain.samples import Reply, Request, Usage
+from evalctl.domain.samples import Reply, Request, Sample, Usage
 from evalctl.errors import InvalidFiles
 from evalctl.source import Mistake, Place
 
@@ -73,6 +73,31 @@ def read_answers(path: str, data: bytes, known: Collection[str]) -> Recorded:
     if mistakes:
         raise InvalidFiles(mistakes)
     return Recorded(path, replies)
+
+
+def answer_line(sample: Sample) -> str:
+    """An answered *sample* as one line of a file of recorded answers. Raises TypeError for another outcome."""
+    if not isinstance(sample.outcome, Answer):
+        raise TypeError(f"{sample.request.case_id} has no answer to record")
+    entry: dict[str, Any] = {"id": sample.request.case_id, "answer": sample.outcome.text}
+    if sample.request.sample > 1:
+        entry["sample"] = sample.request.sample
+    if sample.usage is not None:
+        tokens = {
+            "prompt_tokens": sample.usage.prompt_tokens,
+            "completion_tokens": sample.usage.completion_tokens,
+        }
+        entry["usage"] = tokens
+    if sample.outcome.tool_calls:
+        entry["tool_calls"] = [{"name": c.name, "arguments": c.arguments} for c in sample.outcome.tool_calls]
+    optional = {
+        "latency_s": sample.latency_s,
+        "cost_usd": sample.cost_usd,
+        "finish_reason": sample.outcome.finish_reason,
+        "model": sample.served,
+    }
+    entry.update({key: value for key, value in optional.items() if value is not None})
+    return json.dumps(entry, ensure_ascii=True)
 
 
 def _unknown(case_id: str, known: Collection[str]) -> str:

@@ -1,0 +1,24 @@
+"""``evalctl baseline``: the reviewable file beside a set."""
+
+from pathlib import Path
+
+import click
+
+from evalctl.cli import console, options
+
+
+@click.command("baseline")
+@options.sets
+@click.option("--run", "run_ref", metavar="RUN", help="Take this run. [default: each target's accepted run]")
+@options.history
+def command(sets: tuple[str, ...], run_ref: str | None, history_dir: Path | None) -> None:
+    """Write SET's baseline file beside it: how each case stood, for machines without a history."""
+    from evalctl.cli import project
+    from evalctl.pipeline import baselines
+    from evalctl.pipeline import sets as reading
+
+    history = project.history(project.found(), history_dir)
+    for evalset in reading.load(sets):
+        path, runs = baselines.write(history, evalset, run_ref)
+        told = ", ".join(f"{run.series.target} from run {run.id}" for run in runs)
+        console.result(f"wrote {path}: {told}")

@@ -1,0 +1,19 @@
+"""``evalctl cases``: a set's cases as JSON lines, to be answered by any other program."""
+
+import json
+
+import click
+
+from evalctl.cli import console, options
+
+
+@click.command("cases")
+@options.sets
+def command(sets: tuple[str, ...]) -> None:
+    """Print the cases as JSON lines (id, messages or question); answer them, then run with --answers."""
+    from evalctl.pipeline import sets as reading
+    from evalctl.pipeline.listing import case_lines
+
+    for evalset in reading.load(sets):
+        for entry in case_lines(evalset):
+            console.result(json.dumps(entry, ensure_ascii=False))

@@ -1,0 +1,28 @@
+"""``evalctl check``: every mistake of a set, without asking anything."""
+
+import click
+
+from evalctl.cli import console, options
+
+
+@click.command("check")
+@options.sets
+@click.option("--strict", is_flag=True, help="Warnings are errors.")
+@click.option(
+    "--format",
+    "format_",
+    type=click.Choice(["text", "json", "github"]),
+    default="text",
+    show_default=True,
+    help="How mistakes are told.",
+)
+def command(sets: tuple[str, ...], strict: bool, format_: str) -> int:
+    """Read SET and tell every mistake with its place. Exit 0 when there is none, else 2."""
+    from evalctl.cli import mistakes
+    from evalctl.pipeline import checking
+
+    checked = checking.check(sets, strict=strict)
+    mistakes.show(checked.mistakes, format_)
+    if format_ == "text":
+        console.message(checked.summary)
+    return checked.exit_code

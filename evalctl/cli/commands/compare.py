@@ -1,0 +1,26 @@
+"""``evalctl compare``: two runs, case by case."""
+
+import sys
+from pathlib import Path
+
+import click
+
+from evalctl.cli import console, options
+
+
+@click.command("compare")
+@click.argument("before", metavar="A")
+@click.argument("after", metavar="[B]", required=False)
+@options.history
+@options.text_or_json
+def command(before: str, after: str | None, history_dir: Path | None, format_: str) -> None:
+    """Compare run A with run B (the newest of the same set and target), both graded by today's checks."""
+    from evalctl.cli import project
+    from evalctl.domain.gates import Limits
+    from evalctl.pipeline import stored
+    from evalctl.reports import comparison_report
+
+    config = project.found()
+    history = project.history(config, history_dir)
+    report = stored.compare_runs(history, before, after, Limits(**config.gates))
+    console.show(comparison_report, report, format_, sys.stdout)

@@ -1,0 +1,24 @@
+"""``evalctl history``: runs over time."""
+
+import sys
+from pathlib import Path
+
+import click
+
+from evalctl.cli import console, options
+
+
+@click.command("history")
+@click.argument("evalset", required=False, metavar="[SET]")
+@options.history
+@options.text_or_json
+def command(evalset: str | None, history_dir: Path | None, format_: str) -> None:
+    """List the runs of SET (a file or an id), or of all sets, oldest first."""
+    from evalctl.cli import project
+    from evalctl.pipeline import sets as reading
+    from evalctl.pipeline import stored
+    from evalctl.reports import history_report
+
+    history = project.history(project.found(), history_dir)
+    report = stored.list_runs(history, None if evalset is None else reading.id_of(evalset))
+    console.show(history_report, report, format_, sys.stdout)

@@ -1,0 +1,108 @@
+"""The group of commands, and how each way to fail becomes an exit code."""
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import click
+
+from evalctl.cli import console
+from evalctl.errors import EvalctlError, InvalidFiles
+from evalctl.version import __version__
+
+EXIT_USAGE = 2
+EXIT_BUG = 70
+EXIT_INTERRUPTED = 130
+
+COMMANDS = {
+    "run": "Check sets, ask a target, grade, store, compare.",
+    "check": "Check sets without asking anything.",
+    "cases": "Print a set's cases as JSON lines.",
+    "history": "List runs over time.",
+    "show": "Show one run in detail.",
+    "compare": "Compare two runs, case by case.",
+    "regrade": "Grade stored answers by today's checks.",
+    "accept": "Pin the run that later runs are compared with.",
+    "baseline": "Write the baseline file beside a set.",
+    "schema": "Print a JSON Schema.",
+}
+"""Every command with its line of help, so that ``--help`` need not import them."""
+
+
+class Commands(click.Group):
+    """A group that imports a command's module when it is used."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """All names, in the order of a user's day."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import the module of the command's name."""
+        if cmd_name not in COMMANDS:
+            return None
+        module = import_module(f"evalctl.cli.commands.{cmd_name}")
+        command: click.Command = module.command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands from the table alone."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.command(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="evalctl")
+def evalctl() -> None:
+    """Golden sets for assistants: did ours get worse?"""
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run a command line; returns the exit code. Prints; never raises but for a signal's default."""
+    console.prepare()
+    try:
+        _refuse_mixed_installation(Path(__file__).parents[2])
+        code: Any = evalctl.main(args=list(arguments), prog_name="evalctl", standalone_mode=False)
+    except click.ClickException as problem:
+        problem.show(sys.stderr)
+        return EXIT_USAGE
+    except (click.Abort, KeyboardInterrupt):
+        console.message("interrupted")
+        return EXIT_INTERRUPTED
+    except InvalidFiles as problem:
+        from evalctl.cli.mistakes import show_mistakes
+
+        show_mistakes(problem.mistakes)
+        return problem.exit_code
+    except EvalctlError as problem:
+        console.message(f"evalctl: {problem}")
+        return problem.exit_code
+    except Exception as problem:
+        return _bug(problem)
+    return code if isinstance(code, int) else 0
+
+
+def _bug(problem: Exception) -> int:
+    if os.environ.get("EVALCTL_TRACEBACK"):
+        raise problem
+    frame = problem.__traceback__
+    while frame is not None and frame.tb_next is not None:
+        frame = frame.tb_next
+    where = f"{Path(frame.tb_frame.f_code.co_filename).name}:{frame.tb_lineno}" if frame else "?"
+    console.message(
+        f"evalctl: this is a bug in evalctl {__version__}: {type(problem).__name__} at {where}. "
+        "Run the same command with EVALCTL_TRACEBACK=1 to see all of it, and please report it."
+    )
+    return EXIT_BUG
+
+
+def _refuse_mixed_installation(folder: Path) -> None:
+    """Another project owns the name evalctl on the package index: together, their files overwrite each other."""
+    for other in folder.glob("evalctl-[0-9]*.dist-info"):
+        raise EvalctlError(
+            f"the package {other.name.removesuffix('.dist-info')} of another project is installed in the same "
+            f"place ({folder}), and its files are mixed with those of evalctl-sets; run "
+            "`pip uninstall -y evalctl evalctl-sets`, then install evalctl-sets again"
+        )

@@ -1,0 +1,145 @@
+"""Options that commands share, each in one place."""
+
+import math
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+class Share(click.ParamType):
+    """A share from 0 to 1."""
+
+    name = "share"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """Take a number from 0 to 1; what looks like a percentage is pointed out."""
+        try:
+            share = float(value)
+        except ValueError:
+            self.fail(f"{value!r} is no number; give a share from 0 to 1, such as 0.1", param, ctx)
+        if not math.isfinite(share) or not 0 <= share <= 1:
+            hint = f" ({share:g} % is {share / 100:g})" if 1 < share <= 100 else ""
+            self.fail(f"{value} is not between 0 and 1{hint}", param, ctx)
+        return share
+
+
+def _stacked(*decorators: Callable[[Command], Command]) -> Callable[[Command], Command]:
+    def decorate(command: Command) -> Command:
+        for decorator in reversed(decorators):
+            command = decorator(command)
+        return command
+
+    return decorate
+
+
+sets = click.argument("sets", nargs=-1, required=True, metavar="SET...")
+"""``SET…``: files, folders or set ids."""
+
+grading = click.option(
+    "--grader", default="deterministic", show_default=True, metavar="NAME", help="How answers are graded."
+)
+
+history = click.option(
+    "--history",
+    "history_dir",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    help="Where runs are kept. [default: EVALCTL_HISTORY, evalctl.yaml, your data folder]",
+)
+
+output = _stacked(
+    click.option(
+        "--format",
+        "format_",
+        type=click.Choice(["table", "json", "jsonl"]),
+        default="table",
+        show_default=True,
+        help="What stdout gets.",
+    ),
+    click.option(
+        "-o",
+        "--output",
+        "outputs",
+        multiple=True,
+        type=click.Path(path_type=Path, dir_okay=False),
+        metavar="FILE",
+        help="Also write to FILE, in the format of its suffix. May be repeated.",
+    ),
+)
+
+gates = _stacked(
+    click.option(
+        "--fail-on-regression",
+        is_flag=True,
+        default=None,
+        help="Exit 1 when quality fell by more than the tolerances.",
+    ),
+    click.option(
+        "--max-pass-rate-drop",
+        type=Share(),
+        metavar="SHARE",
+        help="How far the pass rate may fall. [default: 0.1]",
+    ),
+    click.option(
+        "--max-mean-score-drop",
+        type=Share(),
+        metavar="SHARE",
+        help="How far the mean score may fall. [default: 0.1]",
+    ),
+    click.option(
+        "--fail-under", type=Share(), metavar="RATE", help="Exit 1 when the pass rate is below RATE."
+    ),
+    click.option(
+        "--require-baseline", is_flag=True, default=None, help="Exit 1 when there is nothing to compare with."
+    ),
+    click.option(
+        "--max-errors",
+        type=click.IntRange(min=0),
+        metavar="N",
+        help="Cases that may stay without a verdict. [default: 0]",
+    ),
+    click.option("--against", metavar="FILE|RUN", help="Compare with this baseline file or run."),
+    click.option("--no-accept", is_flag=True, help="Later runs are not compared with this one."),
+)
+
+asking = _stacked(
+    click.option(
+        "--concurrency",
+        type=int,
+        default=8,
+        show_default=True,
+        metavar="N",
+        help="Questions under way at once.",
+    ),
+    click.option(
+        "--timeout",
+        "timeout_s",
+        type=float,
+        default=60.0,
+        show_default=True,
+        metavar="SECONDS",
+        help="Longest wait for one answer.",
+    ),
+    click.option(
+        "--retries",
+        type=int,
+        default=2,
+        show_default=True,
+        metavar="N",
+        help="More attempts after a failure that may pass.",
+    ),
+    click.option(
+        "--max-wait",
+        "max_wait_s",
+        type=float,
+        default=60.0,
+        show_default=True,
+        metavar="SECONDS",
+        help="Longest wait that a provider may ask for.",
+    ),
+    click.option("--offline", is_flag=True, help="Fetch no weights."),
+)

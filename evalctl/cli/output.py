@@ -1,0 +1,35 @@
+"""Results to stdout and to files."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from evalctl.cli import console
+from evalctl.domain.reports import RunReport
+from evalctl.errors import StorageError
+from evalctl.reports import ANSI, PLAIN, format_for, render
+
+
+def refuse_unknown(files: Sequence[Path]) -> None:
+    """See that each file's suffix names a format and its folder is there, before anything is spent."""
+    for file in files:
+        format_for(str(file))
+        if not file.absolute().parent.is_dir():
+            raise StorageError(f"{file}: there is no folder {file.parent} to write it to")
+
+
+def write(reports: Sequence[RunReport], format_name: str, files: Sequence[Path]) -> None:
+    """Print *reports* to stdout in the format of that name, and write each of *files* in its own.
+
+    Raises StorageError for files that cannot be written, after all others were.
+    """
+    style = ANSI if console.wants_colour(sys.stdout) else PLAIN
+    console.result(render(reports, format_name, style, console.width()))
+    problems: list[str] = []
+    for file in files:
+        try:
+            file.write_text(render(reports, format_for(str(file))), encoding="utf-8", newline="\n")
+        except OSError as problem:
+            problems.append(f"{file} cannot be written: {problem.strerror or problem}")
+    if problems:
+        raise StorageError("; ".join(problems))

@@ -1,0 +1,85 @@
+"""What changed between two runs beside the answers, in sentences."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from difflib import SequenceMatcher
+
+from evalctl.domain.conditions import Conditions
+from evalctl.domain.json import Json, canonical
+from evalctl.domain.runs import Result, Run
+from evalctl.domain.text import shorten
+
+LONGEST_QUOTE = 60
+
+
+def conditions_changed(before: Run, after: Run) -> tuple[str, ...]:
+    """Sentences on what the runs were asked under: target, system prompt, settings, tools, served model, judge.
+
+    Prompts are matched by their wording; what holds for several of them is said once, with their number.
+    """
+    sentences = [*_of_headers(before, after)]
+    then_by_question = {r.planned.question_digest: r for r in before.results if r.sample is not None}
+    tally: Counter[str] = Counter()
+    asked = 0
+    for now in after.results:
+        then = then_by_question.get(now.planned.question_digest)
+        if then is None or then.sample is None or now.sample is None:
+            continue
+        asked += 1
+        tally.update(dict.fromkeys(_between(_conditions(then), _conditions(now))))
+    for sentence, times in tally.items():
+        sentences.append(sentence if times == asked else f"{sentence} (in {times} of {asked} prompts)")
+    return tuple(sentences)
+
+
+def _of_headers(before: Run, after: Run) -> Iterator[str]:
+    then, now = before.header, after.header
+    if then.model and now.model and then.model != now.model:
+        yield f"the target is {now.model} (was {then.model})"
+    if before.served and after.served and before.served != after.served:
+        yield f"the provider served {', '.join(after.served)} (was {', '.join(before.served)})"
+    if then.judge_digest and now.judge_digest and then.judge_digest != now.judge_digest:
+        yield f"the judge is {now.judge_model or 'another'} (was {then.judge_model or 'another'})"
+
+
+def _conditions(result: Result) -> Conditions:
+    assert result.sample is not None
+    return result.sample.request.conditions
+
+
+def _between(then: Conditions, now: Conditions) -> Iterable[str]:
+    if then.system != now.system:
+        yield f"the system prompt changed: {_first_difference(then.system, now.system)}"
+    yield from _settings(then.settings, now.settings)
+    if canonical(then.tools) != canonical(now.tools):
+        yield "the tools changed"
+
+
+def _settings(then: Mapping[str, Json], now: Mapping[str, Json]) -> Iterator[str]:
+    for key in sorted({*then, *now}):
+        if canonical(then.get(key)) != canonical(now.get(key)):
+            was = canonical(then[key]) if key in then else "not set"
+            became = canonical(now[key]) if key in now else "not set"
+            yield f"the setting {key} is {became} (was {was})"
+
+
+def _first_difference(then: str | None, now: str | None) -> str:
+    """The first words that differ, as a quotation of both."""
+    if then is None or now is None:
+        return f"it was {'none' if then is None else _quoted(then)} and is {'none' if now is None else _quoted(now)}"
+    old, new = then.split(), now.split()
+    changes = [o for o in SequenceMatcher(None, old, new, autojunk=False).get_opcodes() if o[0] != "equal"]
+    if not changes:
+        return "in its white space"
+    _, old_start, old_end, new_start, new_end = changes[0]
+    more = f", and {len(changes) - 1} more" if len(changes) > 1 else ""
+    was, became = " ".join(old[old_start:old_end]), " ".join(new[new_start:new_end])
+    if not was:
+        return f"{_quoted(became)} was added{more}"
+    if not became:
+        return f"{_quoted(was)} was removed{more}"
+    return f"{_quoted(was)} became {_quoted(became)}{more}"
+
+
+def _quoted(text: str) -> str:
+    return f"“{shorten(text, LONGEST_QUOTE)}”"

@@ -1,0 +1,92 @@
+"""JSON in an answer: the whole of it, or in a code block as assistants like to write it."""
+
+import json
+import re
+from decimal import Decimal
+from typing import Any, Never
+
+from evalctl.domain.fences import fences
+
+MAX_DEPTH = 400
+"""Levels of nesting. Far beyond any honest answer, and below what Python's own reader bears."""
+
+MAX_EXPONENT_DIGITS = 4
+"""1e9999 is read, 1e10000 is not: calculating with it would take for ever."""
+
+_BRACKETS = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
+_EXPONENT = re.compile(r"[eE][-+]?0*(\d+)")
+
+
+class NotJson(ValueError):
+    """The answer is not JSON. The text is the end of a sentence that begins with "the answer"."""
+
+
+class Number(Decimal):
+    """A number with a fraction or an exponent, every digit kept; it looks in messages as it was written."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return str(self)
+
+
+def values_in(text: str, *, fence: bool = True) -> list[Any]:
+    """The JSON values of an answer (one or more): the whole answer as one, else every code block marked json.
+
+    Where none is marked json, the unmarked ones count. RFC 8259: a scalar is JSON, NaN is not; of equal keys
+    the last one counts. Whole numbers are ints, others Numbers. Raises NotJson.
+    """
+    try:
+        return [read_json(text)]
+    except NotJson as problem:
+        blocks = list(fences(text)) if fence else []
+        bodies = [block.body for block in blocks if block.tag == "json"]
+        bodies = bodies or [block.body for block in blocks if not block.tag]
+        if not bodies:
+            raise NotJson(f"is not JSON: {problem}") from None
+    try:
+        return [read_json(body) for body in bodies]
+    except NotJson as problem:
+        raise NotJson(f"holds a code block that is not JSON: {problem}") from None
+
+
+def read_json(text: str) -> Any:
+    """The value of a JSON text. Raises NotJson with what is wrong."""
+    text = text.strip("\ufeff \t\r\n")
+    if not text:
+        raise NotJson("it is empty")
+    if text.count("[") + text.count("{") > MAX_DEPTH and _depth(text) > MAX_DEPTH:
+        raise NotJson(f"it is nested deeper than {MAX_DEPTH} levels")
+    try:
+        return json.loads(text, parse_constant=_refuse, parse_float=_number)
+    except json.JSONDecodeError as problem:
+        raise NotJson(f"{problem.msg[0].lower()}{problem.msg[1:]} (line {problem.lineno})") from None
+    except NotJson:
+        raise
+    except RecursionError:
+        raise NotJson("it is nested too deeply") from None
+    except ValueError:
+        # Python refuses whole numbers of more than 4,300 digits: reading them takes quadratic time.
+        raise NotJson("a number in it has too many digits") from None
+
+
+def _depth(text: str) -> int:
+    depth = deepest = 0
+    for part in _BRACKETS.finditer(text):
+        if part[0] in "[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif part[0] in "]}":
+            depth -= 1
+    return deepest
+
+
+def _number(digits: str) -> Number:
+    exponent = _EXPONENT.search(digits)
+    if exponent and len(exponent[1]) > MAX_EXPONENT_DIGITS:
+        raise NotJson(f"the number {digits[:20]} in it is beyond all measure")
+    return Number(digits)
+
+
+def _refuse(constant: str) -> Never:
+    raise NotJson(f"{constant} is no JSON number")

@@ -1,0 +1,108 @@
+"""What a run is compared with: chosen by a rule that the report names."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from pathlib import Path
+
+from evalctl.domain.cases import Case, EvalSet
+from evalctl.domain.changes import conditions_changed
+from evalctl.domain.comparison import Comparison, Standing, compare
+from evalctl.domain.reports import ComparedWith
+from evalctl.domain.runs import Run, RunHeader
+from evalctl.errors import UsageError
+from evalctl.history import History, baseline
+from evalctl.pipeline.regrading import regrade, standings
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """Either an older run with its answers (*run*), or the standings that a baseline file holds."""
+
+    described: ComparedWith
+    run: Run | None = None
+    standings: tuple[Standing, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What was chosen; *notes* say what was passed over and why."""
+
+    reference: Reference | None
+    notes: tuple[str, ...] = ()
+
+
+def choose(history: History, evalset: EvalSet, header: RunHeader, against: str | None) -> Choice:
+    """``--against``, else the baseline file beside the set, else the history's accepted run.
+
+    Raises UsageError when what ``--against`` names is not there or is of another set.
+    """
+    if against is not None:
+        return Choice(_named(history, header, against))
+    notes: list[str] = []
+    file = baseline.path_for(Path(evalset.path))
+    if file.is_file():
+        found = _in_file(file, header, "the baseline file stands beside the set")
+        if isinstance(found, Reference):
+            return Choice(found)
+        notes.append(found)
+    summary = history.accepted(header.series)
+    if summary is None:
+        return Choice(None, tuple(notes))
+    why = "pinned with accept" if history.pinned(header.series) == summary.id else "the last accepted run"
+    run = history.load(summary)
+    return Choice(Reference(ComparedWith("run", summary.id, summary.at, why), run), tuple(notes))
+
+
+def compare_with(reference: Reference, after: Run, cases: Collection[Case]) -> tuple[Comparison, Run | None]:
+    """*after* against *reference*, whose answers are first graded by the checks that *cases* have now.
+
+    Returns the comparison and the older run as graded today, where its answers are at hand.
+    """
+    in_set = {case.id: case.digest for case in cases}
+    now = standings(after)
+    if reference.run is None:
+        checks = {case.id: case.checks_digest for case in cases}
+        edited = [
+            s.case_id
+            for s in reference.standings
+            if checks.get(s.case_id, s.checks_digest) != s.checks_digest
+        ]
+        return compare(reference.standings, now, in_set=in_set, edited=edited), None
+    regraded = regrade(reference.run, cases, after.header.grader)
+    comparison = compare(
+        standings(regraded.run),
+        now,
+        in_set=in_set,
+        edited=regraded.edited,
+        conditions_changed=conditions_changed(regraded.run, after),
+    )
+    return comparison, regraded.run
+
+
+def _named(history: History, header: RunHeader, against: str) -> Reference:
+    file = Path(against)
+    if file.is_file():
+        found = _in_file(file, header, "--against")
+        if isinstance(found, str):
+            raise UsageError(f"--against: {found}")
+        return found
+    if file.suffix == ".json":
+        raise UsageError(f"--against {against}: there is no such file")
+    summary = history.find(against)
+    run = history.load(summary)
+    if run.header.set_id != header.set_id:
+        raise UsageError(
+            f"--against {against}: that run is of the set {run.header.set_id}, not of {header.set_id}"
+        )
+    return Reference(ComparedWith("run", run.header.id, run.header.at, "--against"), run)
+
+
+def _in_file(file: Path, header: RunHeader, why: str) -> Reference | str:
+    """The section of a baseline file that fits the run, or a sentence on why there is none."""
+    section = baseline.read(file, set_id=header.set_id).get(header.target)
+    if section is None:
+        return f"{file} has no baseline for the target {header.target}"
+    if section.grader != header.grader:
+        return f"{file} holds a baseline by the grader {section.grader}, not by {header.grader}"
+    described = ComparedWith("baseline file", str(file), section.at, why)
+    return Reference(described, standings=section.standings)

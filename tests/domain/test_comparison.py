@@ -1,0 +1,91 @@
+"""Comparing like with like: what is paired, what is only listed."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from evalctl.domain.comparison import Standing, compare
+
+STATUSES = ("pass", "fail", "error", "skipped")
+
+
+def standing(id_: str, status: str, question: str | None = None, checks: str = "c") -> Standing:
+    return Standing(id_, question or f"q-{id_}", checks, status, {"pass": 1.0, "fail": 0.0}.get(status))
+
+
+def a_run(**cases: str) -> list[Standing]:
+    return [standing(id_, status) for id_, status in cases.items()]
+
+
+def test_outage_is_not_a_regression() -> None:
+    diff = compare(a_run(refund="pass"), a_run(refund="error"))
+
+    assert diff.regressions == ()
+    assert diff.unanswered == ("refund",)
+
+
+def test_a_new_prompt_that_fails_is_no_regression() -> None:
+    diff = compare(a_run(a="pass"), a_run(a="pass", b="fail"))
+
+    assert (diff.regressions, diff.new, diff.pass_rate_drop) == ((), ("b",), 0.0)
+
+
+def test_a_removed_prompt_is_listed_and_moves_no_rate() -> None:
+    diff = compare(a_run(a="pass", b="pass"), a_run(a="pass"))
+
+    assert (diff.removed, diff.pass_rate_drop) == (("b",), 0.0)
+
+
+def test_a_reworded_prompt_is_listed_and_not_tested() -> None:
+    diff = compare([standing("a", "pass", "old")], [standing("a", "fail", "new")])
+
+    assert (diff.reworded, diff.new, diff.removed, diff.regressions) == (("a",), (), (), ())
+
+
+def test_a_renamed_prompt_is_still_the_same_question() -> None:
+    diff = compare([standing("a", "pass", "q")], [standing("b", "fail", "q")])
+
+    assert (diff.regressions, diff.new, diff.removed) == (("b",), (), ())
+
+
+def test_two_prompts_with_one_wording_are_paired_by_their_ids() -> None:
+    before = [standing("a", "pass", "q"), standing("b", "fail", "q")]
+    after = [standing("b", "fail", "q"), standing("a", "pass", "q")]
+
+    assert compare(before, after).regressions == ()
+
+
+def test_a_selection_knows_that_the_rest_of_the_set_is_still_there() -> None:
+    before = a_run(a="pass", b="pass")
+
+    diff = compare(before, a_run(a="pass"), in_set={"a": "q-a", "b": "q-b"})
+
+    assert (diff.removed, diff.known) == ((), 2)
+
+
+def test_a_case_without_a_verdict_before_is_not_tested() -> None:
+    diff = compare(a_run(a="error"), a_run(a="fail"))
+
+    assert (diff.undecided, diff.pairs) == (("a",), ())
+
+
+@given(st.dictionaries(st.sampled_from("abcdefgh"), st.tuples(*[st.sampled_from(STATUSES)] * 2)))
+def test_regressions_one_way_are_fixes_the_other_way(cases: dict[str, tuple[str, str]]) -> None:
+    before = a_run(**{id_: then for id_, (then, _) in cases.items()})
+    after = a_run(**{id_: now for id_, (_, now) in cases.items()})
+
+    assert compare(before, after).regressions == compare(after, before).fixes
+    assert compare(before, after).pass_rate_drop == -compare(after, before).pass_rate_drop
+
+
+@given(st.dictionaries(st.sampled_from("abcdefgh"), st.tuples(*[st.sampled_from(STATUSES)] * 2)))
+def test_at_best_is_never_worse(cases: dict[str, tuple[str, str]]) -> None:
+    diff = compare(
+        a_run(**{id_: then for id_, (then, _) in cases.items()}),
+        a_run(**{id_: now for id_, (_, now) in cases.items()}),
+    )
+
+    lost = sum(pair.before.status == "pass" for pair in diff.pairs) - sum(
+        pair.after.status == "pass" for pair in diff.pairs
+    )
+    best = diff.at_best
+    assert best.pass_rate_drop * max(len(best.pairs), 1) <= lost + 1e-9
