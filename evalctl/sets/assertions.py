@@ -1,0 +1,217 @@
+"""Reading ``assert:``: each entry is one word with its value, and the options beside it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from evalctl.domain.checks import Check, Group
+from evalctl.domain.fields import read_path
+from evalctl.domain.json import Json, canonical
+from evalctl.registry import NO_VALUE, Assertion, Registry, WordError
+from evalctl.sets.schema import COMMON_OPTIONS, GROUPS
+from evalctl.sets.slips import Slips
+from evalctl.source.nodes import Listing, Node, Table, Text
+from evalctl.source.reader import WRONG, Entries, Reader, Wrong
+from evalctl.source.wording import shown
+
+OUTSIDE_ONLY = ("weight", "stop_if_fails", "when")
+"""Options that mean nothing on an assertion inside ``not``, ``any`` or ``all``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One assertion as it stands in the file: its word, the word's node, its value and options."""
+
+    word: str
+    key: Text
+    value: Node
+    options: Entries = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class AssertionReader:
+    """Reads assertions with the words of *registry*.
+
+    Equal words with equal values are read once: a set of thousands of prompts has the same schema many times.
+    """
+
+    registry: Registry
+    slips: Slips
+    read_before: dict[str, Assertion | WordError] = field(default_factory=dict)
+
+    def assertions(self, reader: Reader, node: Node, name: str) -> Any:
+        """The checks of a whole ``assert:``; those that are wrong are noted and left out."""
+        if not isinstance(node, Listing):
+            return self.slips.no_list(reader, node, name)
+        if not node.items:
+            message = f'"{name}" is an empty list, so it checks nothing'
+            return reader.note(node, "E055", message, example="assert:\n  - contains: Monday")
+        checks = [self.entry(reader, item, inside=False) for item in node.items]
+        return tuple(check for check in checks if isinstance(check, Check))
+
+    def entry(self, reader: Reader, node: Node, *, inside: bool) -> Check | Wrong:
+        """One assertion, or WRONG. *inside* says that it stands in a ``not``, ``any`` or ``all``."""
+        match node:
+            case Table():
+                entry = self._taken_apart(reader, node)
+                return WRONG if entry is None else self._read(reader, entry, inside=inside)
+            case Text():
+                return self._alone(reader, node)
+            case Listing():
+                return reader.note(node, "E100", "there is one dash too many: each assertion has one")
+
+    def _alone(self, reader: Reader, node: Text) -> Check | Wrong:
+        """``- not_empty``: a word without a value."""
+        name = node.text.strip()
+        if not (name in self.registry and _may_stand_alone(self.registry[name])):
+            return self.slips.no_word(reader, node)
+        return self._check(reader, Entry(name, node, node), None, {}, {})
+
+    def _taken_apart(self, reader: Reader, node: Table) -> Entry | None:
+        """The word, its value and its options; None where the word cannot be told, which is noted."""
+        found: Entries = {key.text: (key, value) for key, value in node.entries}
+        words = [name for name in found if name in self.registry or name in GROUPS]
+        if len(words) > 1:
+            words = [w for w in words if not any(w in self._options(o) for o in words if o != w)] or words
+        if len(words) > 1:
+            self.slips.two_words(reader, node, words)
+            return None
+        if words:
+            name = words[0]
+            key, value = found.pop(name)
+            return Entry(name, key, value, found)
+        meant = self.slips.wordless(reader, node)
+        if meant is None:
+            return None
+        key, value = found.pop(meant[0].text)
+        return Entry(meant[1], key, value, found)
+
+    def _options(self, name: str) -> Mapping[str, Any]:
+        return self.registry[name].options if name in self.registry else {}
+
+    def _read(self, reader: Reader, entry: Entry, *, inside: bool) -> Check | Wrong:
+        """The check that *entry* says, or WRONG."""
+        common = {name: nodes for name, nodes in entry.options.items() if name in COMMON_OPTIONS}
+        own = {name: nodes for name, nodes in entry.options.items() if name not in COMMON_OPTIONS}
+        said = self._common(reader, common, inside=inside)
+        given = self._own(reader, entry.word, own)
+        if entry.word in GROUPS:
+            group = self._group(reader, entry.word, entry.value)
+            if isinstance(group, Wrong) or isinstance(said, Wrong) or isinstance(given, Wrong):
+                return WRONG
+            return _built(group, entry.key, {entry.word: [check.spec for check in group.checks]}, said)
+        value = self._value(reader, self.registry[entry.word], entry.value)
+        if isinstance(said, Wrong) or isinstance(value, Wrong) or isinstance(given, Wrong):
+            return WRONG
+        return self._check(reader, entry, value, given, said)
+
+    def _common(self, reader: Reader, entries: Entries, *, inside: bool) -> dict[str, Any] | Wrong:
+        """The options that every word has."""
+        values: dict[str, Any] = {}
+        for name, (key, node) in entries.items():
+            if inside and name in OUTSIDE_ONLY:
+                message = f'"{name}" counts only on the whole: move it next to the outer not, any or all'
+                values[name] = reader.note(key, "E109", message)
+                continue
+            values[name] = reader.read(node, COMMON_OPTIONS[name], name)
+            if name == "field" and isinstance(values[name], str):
+                values[name] = _path(reader, node, values[name])
+        return WRONG if WRONG in values.values() else values
+
+    def _own(self, reader: Reader, name: str, entries: Entries) -> dict[str, Json] | Wrong:
+        """The options of the word itself; others are noted."""
+        options = self._options(name)
+        values: dict[str, Any] = {}
+        whole = True
+        for option, (key, node) in entries.items():
+            meant: str | None = option
+            if option not in options:
+                meant = self.slips.strange_option(reader, name, key, {**options, **COMMON_OPTIONS})
+                whole = False
+            if meant is not None and meant in options:
+                values[meant] = reader.read(node, options[meant], meant)
+        return values if whole and WRONG not in values.values() else WRONG
+
+    def _value(self, reader: Reader, word: type[Assertion], node: Node) -> Any:
+        """The word's main value or WRONG; None where it may be left out and is."""
+        if word.stands_alone and isinstance(node, Text) and node.style == "plain" and not node.text:
+            return None
+        types = word.value.get("type", ())
+        takes_one_text = types == "string" or ("string" in types and "array" not in types)
+        if takes_one_text and isinstance(node, Listing):
+            return self.slips.several(reader, word.word, node)
+        return reader.read(node, word.value, word.word)
+
+    def _group(self, reader: Reader, name: str, node: Node) -> Group | Wrong:
+        """What ``not``, ``any`` or ``all`` holds."""
+        if name == "not":
+            return self._not(reader, node)
+        if not isinstance(node, Listing) or not node.items:
+            message = f'"{name}" takes a list of assertions, each with a dash'
+            return reader.note(node, "E110", message, example=f"{name}:\n{_TWO}")
+        checks = [self.entry(reader, item, inside=True) for item in node.items]
+        good = tuple(check for check in checks if isinstance(check, Check))
+        return Group("any" if name == "any" else "all", good) if len(good) == len(checks) else WRONG
+
+    def _not(self, reader: Reader, node: Node) -> Group | Wrong:
+        single = node.items[0] if isinstance(node, Listing) and len(node.items) == 1 else node
+        if isinstance(single, Listing):
+            message = '"not" takes one assertion; put any: or all: below it to say how several count'
+            return reader.note(node, "E110", message, example=f"not:\n  any:\n{_TWO.replace('  -', '    -')}")
+        if isinstance(single, Text) and single.style == "plain" and not single.text:
+            return reader.note(single, "E058", '"not" has no assertion', example="not:\n  contains: red")
+        check = self.entry(reader, single, inside=True)
+        return check if isinstance(check, Wrong) else Group("not", (check,))
+
+    def _check(
+        self, reader: Reader, entry: Entry, value: Json, given: Mapping[str, Json], said: Mapping[str, Any]
+    ) -> Check | Wrong:
+        """The check, once the word itself has accepted its value and options."""
+        spec: dict[str, Json] = {entry.word: True if value is None else value, **given}
+        rule = self._rule(self.registry[entry.word], value, given, canonical(spec))
+        if isinstance(rule, WordError):
+            _, node = entry.options.get(rule.option or "", (entry.key, entry.value))
+            return reader.note(node, "E111", str(rule), example=rule.example)
+        if missing := rule.missing():
+            return reader.note(entry.key, "E112", missing)
+        return _built(rule, entry.key, spec, said)
+
+    def _rule(
+        self, word: type[Assertion], value: Json, given: Mapping[str, Json], spec: str
+    ) -> Assertion | WordError:
+        if spec not in self.read_before:
+            try:
+                self.read_before[spec] = word.read(value, given)
+            except WordError as problem:
+                self.read_before[spec] = problem
+        return self.read_before[spec]
+
+
+def _may_stand_alone(word: type[Assertion]) -> bool:
+    return word.value == NO_VALUE or word.stands_alone
+
+
+_TWO = "  - contains: red\n  - contains: blue"
+
+
+def _built(rule: Assertion | Group, key: Text, spec: Mapping[str, Json], said: Mapping[str, Any]) -> Check:
+    deciding = {name: said[name] for name in ("weight", "field", "when", "stop_if_fails") if name in said}
+    return Check(
+        rule,
+        key.place,
+        {**spec, **deciding},
+        weight=float(said.get("weight", 1.0)),
+        because=said.get("because"),
+        path=tuple(said["field"]) if "field" in said else None,
+        when=said.get("when"),
+        stop_if_fails=said.get("stop_if_fails", False),
+    )
+
+
+def _path(reader: Reader, node: Node, text: str) -> Any:
+    try:
+        return list(read_path(text))
+    except ValueError:
+        hint = "; leave out the $ at its beginning" if text.startswith("$") else ""
+        message = f'"field" must be a path such as a.b[0].c, not {shown(text)}{hint}'
+        return reader.note(node, "E062", message, example="field: contact.email")

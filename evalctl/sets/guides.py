@@ -1,0 +1,146 @@
+"""Keys in the wrong place, and the names other tools have for the keys meant here."""
+
+from collections.abc import Mapping
+
+from evalctl.source.reader import Guide
+
+_AT_TOP = "belongs at the top of the set, not in a prompt"
+_IN_PROMPT = "belongs in each prompt, not at the top of the set"
+_IN_ASSERT = 'is an assertion: it belongs below "assert:", with a dash before it'
+_IN_SETTINGS = 'is a setting: it belongs below "settings:"'
+_IN_TARGET = "is decided by the person who runs evalctl, under targets: in evalctl.yaml; a set cannot say it"
+
+_PROMPTS = "is for sets with prompts; a set with questions only searches"
+
+_SETTING_KEYS = dict.fromkeys(
+    ("temperature", "top_p", "max_tokens", "seed", "stop", "presence_penalty", "frequency_penalty",
+     "reasoning_effort", "response_format"),
+    _IN_SETTINGS,
+)  # fmt: skip
+_TARGET_KEYS = dict.fromkeys(("api_base", "base_url", "api_key", "api_key_env", "headers"), _IN_TARGET)
+
+_SAME: Mapping[str, str] = {
+    "asserts": "assert",
+    "assertion": "assert",
+    "assertions": "assert",
+    "checks": "assert",
+    "expect": "assert",
+    "system_prompt": "system",
+    "instructions": "system",
+    "parameters": "settings",
+    "options": "settings",
+    "functions": "tools",
+    "rubric": "criteria",
+}
+
+SET = Guide(
+    meant={
+        **_SAME,
+        "tests": "prompts",
+        "cases": "prompts",
+        "test_cases": "prompts",
+        "examples": "prompts",
+        "samples": "prompts",
+        "items": "prompts",
+        "title": "name",
+        "desc": "description",
+        "summary": "description",
+        "author": "owner",
+        "maintainer": "owner",
+        "lang": "language",
+        "locale": "language",
+        "provider": "target",
+        "providers": "target",
+        "identifier": "id",
+    },
+    elsewhere={
+        **dict.fromkeys(("reference", "messages", "tags", "must_pass", "skip", "prompt"), _IN_PROMPT),
+        **_SETTING_KEYS,
+        **_TARGET_KEYS,
+        "targets": "belongs in evalctl.yaml, not in a set",
+        "gates": "belongs in evalctl.yaml, not in a set",
+        "judge": "belongs in evalctl.yaml, not in a set",
+        "history": "belongs in evalctl.yaml, not in a set",
+    },
+)
+
+QUESTION_SET = Guide(
+    meant={**SET.meant, "tests": "questions", "cases": "questions", "queries": "questions", "index": "retriever"},
+    elsewhere={
+        **dict.fromkeys(("expected", "form", "class", "gist", "tags", "must_pass", "skip", "question"),
+                        "belongs in each question, not at the top of the set"),
+        **dict.fromkeys(("system", "settings", "tools", "assert", "criteria", "context", "reference"), _PROMPTS),
+        **dict.fromkeys(("target", "model"), _PROMPTS),
+        "prompts": "and questions do not go together: make two sets",
+    },
+)  # fmt: skip
+
+PROMPT = Guide(
+    meant={
+        **_SAME,
+        "question": "prompt",
+        "input": "prompt",
+        "query": "prompt",
+        "text": "prompt",
+        "user": "prompt",
+        "conversation": "messages",
+        "expected": "reference",
+        "expected_output": "reference",
+        "expected_answer": "reference",
+        "ideal": "reference",
+        "answer": "reference",
+        "output": "reference",
+        "ground_truth": "reference",
+        "facts": "context",
+        "documents": "context",
+        "passages": "context",
+        "tag": "tags",
+        "labels": "tags",
+        "required": "must_pass",
+        "critical": "must_pass",
+        "disabled": "skip",
+        "identifier": "id",
+        "name": "id",
+    },
+    elsewhere={
+        **dict.fromkeys(("description", "owner", "language", "target", "model", "prompts"), _AT_TOP),
+        **_SETTING_KEYS,
+        **_TARGET_KEYS,
+        "form": "is for sets with questions",
+        "gist": "is for sets with questions",
+    },
+)
+
+QUESTION = Guide(
+    meant={
+        "prompt": "question",
+        "query": "question",
+        "input": "question",
+        "text": "question",
+        "answers": "expected",
+        "documents": "expected",
+        "expected_documents": "expected",
+        "expected_ids": "expected",
+        "hard_class": "class",
+        "answer": "gist",
+        "answer_gist": "gist",
+        "reference": "gist",
+        "tag": "tags",
+    },
+    elsewhere={
+        **dict.fromkeys(("name", "description", "owner", "language", "retriever", "questions"),
+                        "belongs at the top of the set, not in a question"),
+        "assert": "is for sets with prompts; a question says which documents are expected",
+        "messages": "is for sets with prompts",
+        "system": "is for sets with prompts",
+    },
+)  # fmt: skip
+
+MESSAGE = Guide(
+    meant={"text": "content", "message": "content", "prompt": "content", "from": "role", "speaker": "role"}
+)
+
+
+def with_words(guide: Guide, words: tuple[str, ...]) -> Guide:
+    """*guide*, which also knows that *words* are assertions."""
+    return Guide(guide.meant, {**dict.fromkeys(words, _IN_ASSERT), **guide.elsewhere})

@@ -1,0 +1,82 @@
+"""Loading sets: files in, sets out, or every mistake of every file."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from evalctl.domain.cases import EvalSet
+from evalctl.errors import InvalidFiles, UsageError
+from evalctl.registry import Registry
+from evalctl.sets.setfile import SetReader
+from evalctl.source import MAX_BYTES, Mistake, Place, Unreadable, read
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """What a file came to: the set (None where it has errors) and its mistakes and warnings, in file order."""
+
+    path: str
+    evalset: EvalSet | None
+    mistakes: tuple[Mistake, ...] = ()
+
+    @property
+    def errors(self) -> tuple[Mistake, ...]:
+        return tuple(mistake for mistake in self.mistakes if mistake.severity == "error")
+
+    @property
+    def warnings(self) -> tuple[Mistake, ...]:
+        return tuple(mistake for mistake in self.mistakes if mistake.severity == "warning")
+
+
+def load_text(path: str, data: bytes, reader: SetReader, *, max_bytes: int = MAX_BYTES) -> Loaded:
+    """Read the set in *data*; *path* is only named in places."""
+    document = read(path, data, max_bytes=max_bytes)
+    if isinstance(document, Unreadable):
+        return Loaded(path, None, document.mistakes)
+    evalset, notes = reader.read(document)
+    return Loaded(path, evalset, notes.in_order())
+
+
+def load_file(path: Path, registry: Registry, *, max_bytes: int = MAX_BYTES) -> Loaded:
+    """Read one set. Raises UsageError when the file itself cannot be read."""
+    return load_text(str(path), _bytes(path, max_bytes), SetReader(registry), max_bytes=max_bytes)
+
+
+def load_each(paths: Iterable[Path], registry: Registry, *, max_bytes: int = MAX_BYTES) -> tuple[Loaded, ...]:
+    """Read every set, and see that no two have the same id. Raises UsageError when a file cannot be read."""
+    reader = SetReader(registry)
+    loaded = [load_text(str(path), _bytes(path, max_bytes), reader, max_bytes=max_bytes) for path in paths]
+    return tuple(_with_unique_ids(loaded))
+
+
+def load_all(paths: Sequence[Path], registry: Registry, *, max_bytes: int = MAX_BYTES) -> tuple[EvalSet, ...]:
+    """Read every set. Raises InvalidFiles with all errors of all files, UsageError when a file cannot be read."""
+    loaded = load_each(paths, registry, max_bytes=max_bytes)
+    errors = [mistake for one in loaded for mistake in one.errors]
+    if errors:
+        raise InvalidFiles(errors)
+    return tuple(one.evalset for one in loaded if one.evalset is not None)
+
+
+def _with_unique_ids(loaded: Iterable[Loaded]) -> Iterable[Loaded]:
+    first: dict[str, str] = {}
+    for one in loaded:
+        identifier = one.evalset.id if one.evalset else None
+        if identifier is not None and identifier in first:
+            message = f'the id "{identifier}" is taken: {first[identifier]} has it already'
+            yield Loaded(one.path, None, (*one.mistakes, Mistake(Place(one.path), "E073", message)))
+            continue
+        if identifier is not None:
+            first[identifier] = one.path
+        yield one
+
+
+def _bytes(path: Path, max_bytes: int) -> bytes:
+    """The file, or as much of it as shows that it is too large."""
+    try:
+        with path.open("rb") as file:
+            return file.read(max_bytes + 1)
+    except IsADirectoryError:
+        raise UsageError(f"{path}: this is a folder, not a set") from None
+    except OSError as problem:
+        raise UsageError(f"{path}: cannot be read: {problem.strerror or problem}") from None

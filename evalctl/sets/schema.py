@@ -1,0 +1,306 @@
+"""The shape of a set, as one schema: what the reader walks and what editors are given.
+
+Words are ``properties`` of an assertion, their options stand in ``dependentSchemas``; that exactly one word
+stands in each assertion is said by the reader, in better words than a schema's.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from evalctl.registry import NO_VALUE, Registry, Schema
+from evalctl.registry.shaping import DEFINITIONS, TEXT
+from evalctl.sets.ids import CASE_ID, LONGEST_ID, SET_ID
+
+GROUPS = ("not", "any", "all")
+"""The words that take assertions."""
+
+COMMON_OPTIONS: Mapping[str, Schema] = {
+    "because": {**TEXT, "description": "Why this must hold; shown when it does not."},
+    "weight": {
+        "type": "number",
+        "exclusiveMinimum": 0,
+        "maximum": 1_000_000,
+        "description": "How much this counts in the score, above 0; 1 where nothing is said.",
+        "examples": [2],
+    },
+    "field": {
+        "type": ["string", "array"],
+        "minLength": 1,
+        "minItems": 1,
+        "items": {"type": ["string", "integer"]},
+        "description": "Look only at this field of a JSON answer: a.b[0].c, or a list of keys.",
+        "examples": ["contact.email"],
+    },
+    "when": {
+        "type": "object",
+        "minProperties": 1,
+        "additionalProperties": {
+            "type": ["string", "array", "object"],
+            "items": {"type": "string"},
+            "properties": {"empty": {"type": "boolean"}},
+            "required": ["empty"],
+            "additionalProperties": False,
+        },
+        "description": "Only for data rows with these values in their columns.",
+        "examples": [{"scenario": "complaint"}],
+    },
+    "stop_if_fails": {
+        "type": "boolean",
+        "description": "When this fails the score is 0 and no judge is asked.",
+    },
+}
+"""The options that every word has."""
+
+_CASE: Mapping[str, Schema] = {
+    "tags": {
+        "type": "array",
+        "items": {**TEXT, "maxLength": 100},
+        "uniqueItems": True,
+        "description": "Words to choose cases by (--tag).",
+        "examples": [["billing", "germany"]],
+    },
+    "must_pass": {"type": "boolean", "description": "A failure here always fails the gate."},
+    "skip": {
+        **TEXT,
+        "description": "Why this is not asked for now; it is shown and counted.",
+        "examples": ["waiting for legal"],
+    },
+}
+
+_SHAPING: Mapping[str, Schema] = {
+    "system": {
+        **TEXT,
+        "description": "The system prompt: who the assistant is and the facts it has.",
+        "examples": ["You answer questions about the Acme office."],
+    },
+    "settings": {"$ref": "#/$defs/settings"},
+    "tools": {"$ref": "#/$defs/tools"},
+}
+
+_CASE_ID: Schema = {
+    **TEXT,
+    "maxLength": LONGEST_ID,
+    "pattern": CASE_ID,
+    "patternErrorMessage": "may have lower-case letters, digits, dots, hyphens and underscores",
+    "description": "The name of this case, once in the set.",
+    "examples": ["opening-hours"],
+}
+
+_MESSAGE: Schema = {
+    "type": "object",
+    "title": "Message",
+    "additionalProperties": False,
+    "required": ["role", "content"],
+    "properties": {
+        "role": {
+            "type": "string",
+            "enum": ["system", "user", "assistant"],
+            "description": "Who speaks.",
+            "examples": ["user"],
+        },
+        "content": {**TEXT, "description": "What is said.", "examples": ["When is the office open?"]},
+    },
+}
+
+_PROMPT: Schema = {
+    "type": "object",
+    "title": "Prompt",
+    "additionalProperties": False,
+    "required": ["id"],
+    "properties": {
+        "id": {"$ref": "#/$defs/case_id"},
+        "prompt": {
+            **TEXT,
+            "description": "What the assistant is asked.",
+            "examples": ["When is the office open?"],
+        },
+        "messages": {
+            "type": "array",
+            "minItems": 1,
+            "items": {"$ref": "#/$defs/message"},
+            "description": "A conversation instead of one prompt; the last message is the user's.",
+            "examples": [[{"role": "user", "content": "When is the office open?"}]],
+        },
+        "reference": {
+            **TEXT,
+            "description": "The ideal answer, for the judge.",
+            "examples": ["Monday to Friday, 9am to 5pm."],
+        },
+        "context": {**TEXT, "description": "The facts that the answer must rest on, for the judge."},
+        "criteria": {**TEXT, "description": "What a good answer is, for the judge."},
+        **_CASE,
+        **_SHAPING,
+        "assert": {"$ref": "#/$defs/assertions"},
+    },
+}
+
+_QUESTION: Schema = {
+    "type": "object",
+    "title": "Question",
+    "additionalProperties": False,
+    "required": ["id", "question", "form", "expected"],
+    "properties": {
+        "id": {"$ref": "#/$defs/case_id"},
+        "question": {
+            **TEXT,
+            "description": "What is searched for.",
+            "examples": ["How do I return a parcel?"],
+        },
+        "form": {
+            "type": "string",
+            "enum": ["match", "gap"],
+            "description": "match: the question has the document's own words; gap: it has others.",
+            "examples": ["match"],
+        },
+        "expected": {
+            "type": "array",
+            "items": TEXT,
+            "uniqueItems": True,
+            "description": "The ids of the documents that answer it; [] when none does.",
+            "examples": [["returns-policy"]],
+        },
+        "class": {
+            **TEXT,
+            "description": "What makes it hard, in your own word.",
+            "examples": ["near-duplicate"],
+        },
+        "gist": {**TEXT, "description": "The answer in short, shown on a miss."},
+        **_CASE,
+    },
+}
+
+_SET_ID: Schema = {
+    **TEXT,
+    "maxLength": LONGEST_ID,
+    "pattern": SET_ID,
+    "patternErrorMessage": "may have lower-case letters, digits, hyphens, underscores and dots",
+    "description": "The name of the set, once in your project.",
+    "examples": ["acme.faq"],
+}
+
+_SET: Mapping[str, Schema] = {
+    "id": {"$ref": "#/$defs/set_id"},
+    "name": {**TEXT, "description": "A title for people.", "examples": ["Acme FAQ"]},
+    "description": {**TEXT, "description": "What the set is about."},
+    "owner": {**TEXT, "description": "Who looks after it.", "examples": ["support"]},
+    "language": {
+        **TEXT,
+        "description": "The language of the answers, as two letters.",
+        "examples": ["en"],
+    },
+}
+
+_TARGET: Schema = {
+    **TEXT,
+    "pattern": "^(local/[^/:]+|[^/:]+)$",
+    "patternErrorMessage": "names a target of evalctl.yaml, or local/…",
+    "description": "What is asked: a name under targets: in evalctl.yaml, or local/….",
+    "examples": ["local/smollm2"],
+}
+
+
+def prompt_set(registry: Registry) -> Schema:
+    """The schema of a prompt set, as the reader walks it."""
+    return {
+        "title": "Prompt set",
+        "description": "Prompts with what a good answer must satisfy.",
+        "type": "object",
+        "additionalProperties": False,
+        "required": ["id", "prompts"],
+        "properties": {
+            **_SET,
+            "target": _TARGET,
+            "model": {**_TARGET, "description": "Another name for target."},
+            **_SHAPING,
+            "assert": {"$ref": "#/$defs/assertions"},
+            "criteria": {**TEXT, "description": "What a good answer is, for the judge."},
+            "context": {**TEXT, "description": "The facts that answers must rest on, for the judge."},
+            "prompts": {
+                "type": "array",
+                "minItems": 1,
+                "items": {"$ref": "#/$defs/prompt"},
+                "description": "The prompts, each with its assertions or its reference.",
+                "examples": [
+                    [{"id": "opening-hours", "prompt": "When do you open?", "reference": "At nine."}]
+                ],
+            },
+        },
+        "$defs": {
+            **DEFINITIONS,
+            "set_id": _SET_ID,
+            "case_id": _CASE_ID,
+            "prompt": _PROMPT,
+            "message": _MESSAGE,
+            "assertions": {
+                "type": "array",
+                "minItems": 1,
+                "items": {"$ref": "#/$defs/assertion"},
+                "title": "Assertions",
+                "description": "What the answer must satisfy.",
+                "examples": [[{"contains": "Monday"}]],
+            },
+            "assertion": assertion(registry),
+        },
+    }
+
+
+def question_set() -> Schema:
+    """The schema of a question set, as the reader walks it."""
+    return {
+        "title": "Question set",
+        "description": "Questions with the documents that answer them.",
+        "type": "object",
+        "additionalProperties": False,
+        "required": ["id", "questions"],
+        "properties": {
+            **_SET,
+            "retriever": {
+                **TEXT,
+                "pattern": "^[^/:]+$",
+                "patternErrorMessage": "names a retriever of evalctl.yaml",
+                "description": "What is searched: a name under retrievers: in evalctl.yaml.",
+            },
+            "questions": {
+                "type": "array",
+                "minItems": 1,
+                "items": {"$ref": "#/$defs/question"},
+                "description": "The questions, each with the documents that answer it.",
+            },
+        },
+        "$defs": {"set_id": _SET_ID, "case_id": _CASE_ID, "question": _QUESTION},
+    }
+
+
+def assertion(registry: Registry) -> dict[str, Any]:
+    """One entry of ``assert:``: a word alone, or a word with its value and options."""
+    alone = [word.word for word in registry if word.value == NO_VALUE]
+    words: dict[str, Any] = {word.word: {**word.value, **documentation(word)} for word in registry}
+    options: dict[str, Schema] = {name: {} for word in registry for name in word.options if name not in words}
+    entry: dict[str, Any] = {
+        "title": "Assertion",
+        "type": ["object", "string"] if alone else "object",
+        "minProperties": 1,
+        "additionalProperties": False,
+        "properties": {**words, **_groups(), **COMMON_OPTIONS, **options},
+        "dependentSchemas": {
+            word.word: {"properties": dict(word.options)} for word in registry if word.options
+        },
+    }
+    if alone:
+        entry |= {"if": {"type": "string"}, "then": {"enum": alone}}
+    return entry
+
+
+def documentation(word: Any) -> dict[str, str]:
+    """Title and description of a word, from its class."""
+    return {"description": (word.__doc__ or "").strip().split("\n")[0].replace("*", "")}
+
+
+def _groups() -> dict[str, Schema]:
+    one: Schema = {"$ref": "#/$defs/assertion"}
+    some: Schema = {"type": "array", "minItems": 1, "items": one}
+    return {
+        "not": {**one, "description": "The assertion does not hold."},
+        "any": {**some, "description": "At least one of these holds."},
+        "all": {**some, "description": "Every one of these holds."},
+    }

@@ -1,0 +1,177 @@
+"""The slips people make in ``assert:``, and what to say of each: a dash too many, an option on its own."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from evalctl.registry import NO_VALUE, Registry
+from evalctl.sets.foreign import other_tool, typed_value
+from evalctl.sets.schema import COMMON_OPTIONS, GROUPS
+from evalctl.source.nodes import Listing, Node, Table, Text
+from evalctl.source.reader import Entries, Reader, Wrong
+from evalctl.source.scalars import written
+from evalctl.source.spelling import nearest, plain_name
+from evalctl.source.wording import listed, shown
+
+_FOR_SEVERAL: Mapping[str, tuple[str, ...]] = {
+    "contains": ("contains_any", "contains_all"),
+    "exact": ("one_of",),
+}
+"""The words to use when several texts were given to a word that takes one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slips:
+    """Notes what is wrong with an assertion, in the author's words.
+
+    *registry* has the words; *beside* are the keys that belong next to ``assert``.
+    """
+
+    registry: Registry
+    beside: frozenset[str]
+
+    def no_list(self, reader: Reader, node: Table | Text, name: str) -> Wrong:
+        """``assert: Monday``, or assertions without dashes."""
+        if isinstance(node, Text) and not node.text and node.style == "plain":
+            return reader.note(
+                node, "E058", f'"{name}" has no assertions', example=_BELOW.format("contains: Monday")
+            )
+        if isinstance(node, Text):
+            return reader.note(
+                node,
+                "E100",
+                f'"{name}" is a list that says how to check: '
+                'put the text on a line of its own, behind "- contains: "',
+                example=_BELOW.format(f"contains: {written(node.text)}"),
+            )
+        key, value = node.entries[0]
+        said = written(value.text) if isinstance(value, Text) else "…"
+        return reader.note(
+            node,
+            "E100",
+            f'"{name}" is a list: begin each assertion with a dash and a space',
+            example=_BELOW.format(f"{key.text}: {said}"),
+        )
+
+    def no_word(self, reader: Reader, node: Text) -> Wrong:
+        """``- Monday``: a text where an assertion was expected."""
+        name = node.text.strip()
+        if name in self.registry or name in GROUPS:
+            return reader.note(node, "E107", f'"{name}" needs a value', example=f"- {self._example(name)}")
+        first, colon, rest = name.partition(":")
+        if colon and rest and (first in self.registry or first in GROUPS):
+            return reader.note(
+                node,
+                "E100",
+                f'a space is missing behind the colon of "{first}"',
+                correction=reader.notes.line_with(node, f"{first}: {rest}"),
+            )
+        meant = nearest(name, [word.word for word in self.registry if word.value == NO_VALUE])
+        if meant is not None:
+            return reader.note(node, "E101", f'{shown(name)} is no assertion; did you mean "{meant}"?')
+        return reader.note(
+            node,
+            "E100",
+            f"say how to check {shown(name)}: for example that the answer contains it",
+            example=f"- contains: {written(node.text)}",
+        )
+
+    def two_words(self, reader: Reader, node: Table, words: Sequence[str]) -> Wrong:
+        """Two words behind one dash."""
+        named = listed((f'"{word}"' for word in words), "and")
+        second = next(key for key, _ in node.entries if key.text == words[1])
+        return reader.note(
+            second,
+            "E102",
+            f"{named} stand in one assertion; give each a dash of its own",
+            example="\n".join(f"- {word}: …" for word in words),
+        )
+
+    def wordless(self, reader: Reader, node: Table) -> tuple[Text, str] | None:
+        """No key is a word. The key that was meant as one, and the word that was meant; None where none is near."""
+        found: Entries = {key.text: (key, value) for key, value in node.entries}
+        if "type" in found:
+            message, example = typed_value(found, self.registry)
+            reader.note(node, "E105", message, example=example)
+            return None
+        options = [name for name in found if name in COMMON_OPTIONS or self.registry.with_option(name)]
+        if len(options) == len(found):
+            self._option_alone(reader, *found[options[0]]) if options else self._empty(reader, node)
+            return None
+        key = next(key for name, (key, _) in found.items() if name not in options)
+        meant = self._strange_word(reader, key)
+        return None if meant is None else (key, meant)
+
+    def strange_option(self, reader: Reader, word: str, key: Text, known: Mapping[str, Any]) -> str | None:
+        """An option that *word* does not have; the one that was meant, where it is near."""
+        name = plain_name(key.text)
+        if name in self.beside:
+            reader.note(key, "E051", f'"{name}" is no option of "{word}"; it belongs next to "assert"')
+            return None
+        if others := self.registry.with_option(name):
+            belongs = listed((f'"{other}"' for other in others), "and")
+            reader.note(key, "E106", f'"{name}" is no option of "{word}"; it belongs to {belongs}')
+            return None
+        meant = nearest(key.text, known)
+        hint = f'; did you mean "{meant}"?' if meant else f"; it can have {listed(known, 'and')}"
+        reader.note(key, "E106", f'{shown(key.text)} is no option of "{word}"{hint}')
+        return meant
+
+    def several(self, reader: Reader, name: str, node: Listing) -> Wrong:
+        """``contains: [a, b]``: several texts for a word that takes one."""
+        others = [other for other in _FOR_SEVERAL.get(name, ()) if other in self.registry]
+        texts = [item.text for item in node.items if isinstance(item, Text)][:3]
+        if others:
+            advice = f"use {listed(others)} for several"
+            example = f"- {others[0]}: {written(texts)}"
+        else:
+            advice = "write one assertion for each"
+            example = "\n".join(f"- {name}: {written(text)}" for text in texts)
+        return reader.note(node, "E108", f'"{name}" takes one text, not a list; {advice}', example=example)
+
+    def _option_alone(self, reader: Reader, key: Text, value: Node) -> None:
+        """``- ignore_case: true`` behind a dash of its own."""
+        words = self.registry.with_option(key.text) or ("contains",)
+        said = value.text if isinstance(value, Text) else "…"
+        reader.note(
+            key,
+            "E103",
+            f'"{key.text}" is an option, not an assertion of its own: remove the dash before it, '
+            "so that it stands below the word that it belongs to",
+            example=f"- {words[0]}: …\n  {key.text}: {said}",
+        )
+
+    def _empty(self, reader: Reader, node: Table) -> None:
+        reader.note(node, "E107", "this assertion is empty", example="- contains: Monday")
+
+    def _strange_word(self, reader: Reader, key: Text) -> str | None:
+        """A word that there is not; the one that was meant, where it is near."""
+        name = plain_name(key.text)
+        if name in self.beside:
+            message = f'"{name}" is not an assertion; it belongs next to "assert", without a dash'
+            reader.note(key, "E051", message)
+            return None
+        if advice := other_tool(name, self.registry):
+            reader.note(key, "E104", f"{shown(key.text)} is not an assertion here: {advice}")
+            return None
+        meant = nearest(key.text, (*self.registry.names, *GROUPS))
+        if meant is None:
+            known = listed((*self.registry.names, *GROUPS), "and")
+            reader.note(key, "E101", f"{shown(key.text)} is no assertion; there are {known}")
+            return None
+        message = f"{shown(key.text)} is no assertion; "
+        if meant == name:
+            message += f"it is written {meant}"
+            reader.note(key, "E101", message, correction=reader.notes.line_with(key, meant))
+        else:
+            reader.note(key, "E101", f'{message}did you mean "{meant}"?')
+        return meant
+
+    def _example(self, name: str) -> str:
+        if name in GROUPS:
+            return f"{name}: {{contains: Monday}}" if name == "not" else f"{name}: [contains: Monday]"
+        examples = self.registry[name].value.get("examples", ("…",))
+        return f"{name}: {written(examples[0])}"
+
+
+_BELOW = "assert:\n  - {}"

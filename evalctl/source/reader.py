@@ -1,0 +1,204 @@
+"""The reader: a tree and a schema walked together; plain data comes out, and every mistake.
+
+The schema is JSON Schema in few words (``READABLE``), read as people write YAML:
+
+* ``{"type": "string"}`` is text as written. ``9:00``, ``no``, ``1.10`` and ``2024-01-01`` are their characters;
+  only ``null``, ``~`` and nothing at all are refused, for they say that there is no text.
+* Where other types are allowed as well, YAML 1.2's core rules tell them apart, and numbers keep their digits.
+* ``minLength: 1`` refuses blank text too. ``patternErrorMessage`` goes on behind the key when a text does not
+  fit, ``whyNotEmpty`` says what an empty text would do.
+* A ``$ref`` to a name for which there is a hook is read by that hook.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeAlias
+
+from evalctl.source.nodes import Listing, Node, Table, Text
+from evalctl.source.notes import Notes
+from evalctl.source.place import Place
+from evalctl.source.scalars import Problem, example_of, read_scalar, types_of, wanted_by
+from evalctl.source.spelling import nearest, plain_name
+from evalctl.source.wording import kind_of, listed, shown
+
+Schema: TypeAlias = Mapping[str, Any]
+
+
+class Wrong:
+    """The type of ``WRONG``: what stands there is no good, and that has been noted."""
+
+    __slots__ = ()
+
+
+WRONG = Wrong()
+
+Hook: TypeAlias = Callable[["Reader", Node, str], Any]
+"""Reads a node by hand: the reader, the node and what the value is called; returns a value or WRONG."""
+
+Entries: TypeAlias = dict[str, tuple[Text, Node]]
+"""Key and value nodes by the key that was meant."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """What to say of keys that are not known in one place.
+
+    *meant* leads from the names that other tools have to the key meant here. *elsewhere* says of keys that
+    belong somewhere else where that is; the sentence goes on behind the key's name.
+    """
+
+    meant: Mapping[str, str] = field(default_factory=dict)
+    elsewhere: Mapping[str, str] = field(default_factory=dict)
+
+
+NO_GUIDE = Guide()
+_GROUPS = frozenset({"array", "object"})
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Reads nodes by schema. *where* names the prompt or target that is being read."""
+
+    notes: Notes
+    definitions: Mapping[str, Schema] = field(default_factory=dict)
+    hooks: Mapping[str, Hook] = field(default_factory=dict)
+    where: str | None = None
+
+    def inside(self, where: str) -> "Reader":
+        """The same reader within *where*."""
+        return replace(self, where=where)
+
+    def note(self, at: Node | Place, code: str, message: str, **more: Any) -> Wrong:
+        """Note a mistake; *more* is correction, example or severity."""
+        place = at if isinstance(at, Place) else at.place
+        self.notes.add(place, code, message, where=self.where, **more)
+        return WRONG
+
+    def read(self, node: Node, schema: Schema, name: str) -> Any:
+        """The value of *node*, or WRONG. *name* is what messages call it."""
+        if reference := schema.get("$ref"):
+            definition = reference.removeprefix("#/$defs/")
+            if hook := self.hooks.get(definition):
+                return hook(self, node, name)
+            schema = self.definitions[definition]
+        types = types_of(schema)
+        match node:
+            case Text() if not types or types - _GROUPS:
+                return self.scalar(node, schema, name)
+            case Listing() if not types or "array" in types:
+                return self.listing(node, schema, name)
+            case Table() if not types or "object" in types:
+                return self.table(node, schema, name)
+            case _:
+                return self.misshapen(node, schema, name)
+
+    def misshapen(self, node: Node, schema: Schema, name: str) -> Wrong:
+        """Note that *node* is a text, a list or a group of keys where something else is wanted."""
+        example = example_of(name, schema)
+        if isinstance(node, Text) and not node.text and node.style == "plain":
+            return self.note(node, "E058", f'"{name}" has no value', example=example)
+        return self.note(
+            node, "E053", f'"{name}" must be {wanted_by(schema)}, not {kind_of(node)}', example=example
+        )
+
+    def scalar(self, node: Text, schema: Schema, name: str) -> Any:
+        """The text, number, true, false or null that *node* is, or WRONG."""
+        value = read_scalar(self.notes, node, schema, name)
+        if not isinstance(value, Problem):
+            return value
+        place = node.place if value.column is None else replace(node.place, column=value.column)
+        return self.note(place, value.code, value.message, correction=value.correction, example=value.example)
+
+    def listing(self, node: Listing, schema: Schema, name: str) -> Any:
+        """The items, or WRONG if one of them is."""
+        count = len(node.items)
+        if count < schema.get("minItems", 0):
+            return self.note(node, "E055", f'"{name}" is an empty list', example=example_of(name, schema))
+        if count > schema.get("maxItems", count):
+            return self.note(
+                node, "E055", f'"{name}" has {count} items; at most {schema["maxItems"]} are allowed'
+            )
+        each = schema.get("items", {})
+        values = [self.read(item, each, name) for item in node.items]
+        if schema.get("uniqueItems"):
+            self._note_repeats(node, name)
+        return WRONG if WRONG in values else values
+
+    def _note_repeats(self, node: Listing, name: str) -> None:
+        seen: dict[str, int] = {}
+        for item in node.items:
+            if not isinstance(item, Text):
+                continue
+            if item.text in seen:
+                message = f'{shown(item.text)} stands twice in "{name}", first on line {seen[item.text]}'
+                self.note(item, "E056", message)
+            seen.setdefault(item.text, item.place.line)
+
+    def table(self, node: Table, schema: Schema, name: str, guide: Guide = NO_GUIDE) -> Any:
+        """The values by key; WRONG if one of them is, or if a key is missing."""
+        called = f'"{name}"'
+        entries = self.entries(node, schema, called, guide)
+        values = self.values(entries, schema)
+        if not values and schema.get("minProperties"):
+            return self.note(node, "E057", f'"{name}" is empty', example=example_of(name, schema))
+        complete = self.require(node, schema, entries, called)
+        return values if complete and WRONG not in values.values() else WRONG
+
+    def values(self, entries: Entries, schema: Schema) -> dict[str, Any]:
+        """Every entry's value or WRONG, by key."""
+        known: Mapping[str, Schema] = schema.get("properties", {})
+        others: Any = schema.get("additionalProperties", {})
+        others = others if isinstance(others, Mapping) else {}
+        return {key: self.read(value, known.get(key, others), key) for key, (_, value) in entries.items()}
+
+    def entries(self, node: Table, schema: Schema, called: str, guide: Guide = NO_GUIDE) -> Entries:
+        """The entries by the key that was meant, so that one mistake gives one message.
+
+        Keys that are not known are noted; those that are near no known one are left out. *called* is what
+        messages call the whole: ``a prompt``, ``"settings"``.
+        """
+        known: Mapping[str, Schema] = schema.get("properties", {})
+        is_open = schema.get("additionalProperties", True) is not False
+        found: Entries = {}
+        strange: list[tuple[Text, Node]] = []
+        for key, value in node.entries:
+            if is_open or key.text in known:
+                found[key.text] = (key, value)
+            else:
+                strange.append((key, value))
+        for key, value in strange:
+            meant = self.strange_key(key, known, called, guide)
+            if meant is not None:
+                found.setdefault(meant, (key, value))
+        return found
+
+    def strange_key(
+        self, key: Text, known: Mapping[str, Any], called: str, guide: Guide = NO_GUIDE
+    ) -> str | None:
+        """Note a key that is not *known*; returns the known one that it was meant to be."""
+        spelt = plain_name(key.text)
+        if spelt in guide.elsewhere and spelt not in known:
+            self.note(key, "E051", f"{shown(key.text)} {guide.elsewhere[spelt]}")
+            return None
+        meant = guide.meant.get(spelt) or nearest(key.text, known)
+        if meant is None:
+            self.note(
+                key, "E050", f"{shown(key.text)} is not known here; {called} can have {listed(known, 'and')}"
+            )
+        elif meant == key.text.strip().lower():
+            message = f"keys are written in lower case: {meant}, not {key.text}"
+            self.note(key, "E052", message, correction=self.notes.line_with(key, meant))
+        elif meant == spelt:
+            message = f"{shown(key.text)} is not known here; the key is written {meant}"
+            self.note(key, "E050", message, correction=self.notes.line_with(key, meant))
+        else:
+            self.note(key, "E050", f'{shown(key.text)} is not known here; did you mean "{meant}"?')
+        return meant
+
+    def require(self, node: Table, schema: Schema, entries: Entries, called: str) -> bool:
+        """Whether every key that must be there is; the missing ones are noted."""
+        missing = [key for key in schema.get("required", ()) if key not in entries]
+        for key in missing:
+            example = example_of(key, schema.get("properties", {}).get(key, {}))
+            self.note(node, "E054", f'{called} needs "{key}"', example=example)
+        return not missing

@@ -1,0 +1,212 @@
+"""Texts, numbers and true/false as a schema wants them, or what is wrong with them."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from functools import lru_cache
+from typing import Any
+
+from evalctl.source.core import core_value
+from evalctl.source.nodes import Text
+from evalctl.source.notes import Notes
+from evalctl.source.spelling import nearest
+from evalctl.source.wording import listed, quoted, shown
+
+_SCALARS = frozenset({"string", "number", "integer", "boolean"})
+_NUMBERS = frozenset({"number", "integer"})
+
+_SWITCHES = {"yes": "true", "y": "true", "on": "true", "no": "false", "n": "false", "off": "false"}
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is wrong with a value: a code, a sentence, and how it would be right."""
+
+    code: str
+    message: str
+    correction: str | None = None
+    example: str | None = None
+    column: int | None = None
+
+
+def read_scalar(notes: Notes, node: Text, schema: Mapping[str, Any], name: str) -> Any:
+    """The value of *node* under *schema*, or a Problem."""
+    types = types_of(schema)
+    value = core_value(node)
+    if value is None and "null" in types:
+        return None
+    if types & _SCALARS == {"string"}:
+        return _text(notes, node, schema, name)
+    match value:
+        case bool() if "boolean" in types:
+            return value
+        case int() | Decimal() if not isinstance(value, bool) and types & _NUMBERS:
+            return _number(node, value, schema, name)
+        case str() if "string" in types:
+            return _text(notes, node, schema, name)
+    is_free = not types and value == schema.get("const", value)
+    return value if is_free else _misfit(notes, node, schema, name)
+
+
+def types_of(schema: Mapping[str, Any]) -> frozenset[str]:
+    """The types that *schema* allows; none where it allows all."""
+    types = schema.get("type", ())
+    return frozenset((types,) if isinstance(types, str) else types)
+
+
+def _text(notes: Notes, node: Text, schema: Mapping[str, Any], name: str) -> str | Problem:
+    text = node.text
+    if core_value(node) is None:
+        return _nothing(notes, node, schema, name)
+    if schema.get("minLength") and not text.strip():
+        return Problem("E057", f'"{name}" is empty{_why_not_empty(schema)}', example=example_of(name, schema))
+    if choices := schema.get("enum"):
+        return text if text in choices else _no_choice(node, choices, name)
+    if len(text) > schema.get("maxLength", len(text)):
+        return Problem(
+            "E063", f'"{name}" has {len(text):,} characters; at most {schema["maxLength"]:,} are allowed'
+        )
+    if (pattern := schema.get("pattern")) and not _compiled(pattern).search(text):
+        said = schema.get("patternErrorMessage", "cannot be written like this")
+        return Problem("E062", f'"{name}" {said}', example=example_of(name, schema))
+    return text
+
+
+def _why_not_empty(schema: Mapping[str, Any]) -> str:
+    return f": {schema['whyNotEmpty']}" if "whyNotEmpty" in schema else ""
+
+
+def _nothing(notes: Notes, node: Text, schema: Mapping[str, Any], name: str) -> Problem:
+    """A text was wanted, and YAML reads "no value"."""
+    if node.text:
+        return Problem(
+            "E058",
+            f'{node.text} without quotes means "no value"; put it in quotes if the word {node.text} is meant',
+            example=notes.line_with(node, quoted(node.text)),
+        )
+    behind = notes.behind(node)
+    comment = behind.lstrip()
+    if comment.startswith("#"):
+        column = node.end.column + len(behind) - len(comment)
+        return Problem(
+            "E058",
+            f'"{name}" has no text here: # starts a comment, so the rest of the line does not count; '
+            "put the text in quotes",
+            correction=notes.line(node.end.line)[: column - 1] + quoted(comment.rstrip()),
+            column=column,
+        )
+    return Problem("E058", f'"{name}" has no value', example=example_of(name, schema))
+
+
+def _number(
+    node: Text, number: int | Decimal, schema: Mapping[str, Any], name: str
+) -> int | Decimal | Problem:
+    if types_of(schema) & _NUMBERS == {"integer"}:
+        if number != int(number):
+            return Problem("E059", f'"{name}" must be a whole number, not {node.text}')
+        number = int(number)
+    low, high = schema.get("minimum"), schema.get("maximum")
+    above, below = schema.get("exclusiveMinimum"), schema.get("exclusiveMaximum")
+    fits = (
+        (low is None or number >= low)
+        and (high is None or number <= high)
+        and (above is None or number > above)
+        and (below is None or number < below)
+    )
+    if fits:
+        return number
+    return Problem("E059", f'"{name}" must be {_range(low, high, above, below)}, not {node.text}')
+
+
+def _range(low: Any, high: Any, above: Any, below: Any) -> str:
+    if low is not None and high is not None:
+        return f"from {low} to {high}"
+    limits = {"at least": low, "above": above, "at most": high, "below": below}
+    return " and ".join(f"{word} {limit}" for word, limit in limits.items() if limit is not None)
+
+
+def _no_choice(node: Text, choices: list[str], name: str) -> Problem:
+    meant = nearest(node.text, choices)
+    hint = f'; did you mean "{meant}"?' if meant else ""
+    return Problem("E061", f'"{name}" must be {listed(choices)}, not {shown(node.text)}{hint}')
+
+
+def _misfit(notes: Notes, node: Text, schema: Mapping[str, Any], name: str) -> Problem:
+    """The value is of a type that is not wanted here."""
+    types = types_of(schema)
+    unquoted = Text(node.place, node.text.strip(), "plain", node.end)
+    if core_value(node) is None:
+        return Problem("E058", f'"{name}" has no value', example=example_of(name, schema))
+    if "const" in schema or types & _SCALARS == {"boolean"}:
+        choice = "true" if "const" in schema else "true or false"
+        meant = _SWITCHES.get(node.text.strip().lower(), node.text.strip().lower())
+        certain = meant in ("true", "false") and meant in choice
+        correction = notes.line_with(node, meant) if certain else None
+        return Problem("E060", f'"{name}" must be {choice}, not {_as_written(node)}', correction=correction)
+    is_quoted_number = node.style == "quoted" and isinstance(core_value(unquoted), int | Decimal)
+    correction = notes.line_with(node, unquoted.text) if is_quoted_number else None
+    return Problem(
+        "E059" if types & _NUMBERS else "E053",
+        f'"{name}" must be {wanted_by(schema)}, not {_as_written(node)}',
+        correction=correction,
+    )
+
+
+def _as_written(node: Text) -> str:
+    if node.style != "plain":
+        return f"the text {shown(node.text)}" + (" in quotes" if node.style == "quoted" else "")
+    return shown(node.text)
+
+
+_KINDS = {
+    "string": "a text",
+    "number": "a number",
+    "integer": "a whole number",
+    "boolean": "true or false",
+    "array": "a list",
+    "object": "a group of keys",
+}
+
+
+def wanted_by(schema: Mapping[str, Any]) -> str:
+    """What *schema* asks for, for people."""
+    if "const" in schema:
+        return "true"
+    types = types_of(schema)
+    return listed(words for kind, words in _KINDS.items() if kind in types)
+
+
+def example_of(name: str, schema: Mapping[str, Any]) -> str | None:
+    """A correct line for the key *name*; None where the schema shows no example."""
+    examples = schema.get("examples")
+    return f"{name}: {written(examples[0])}" if examples else None
+
+
+def written(value: Any) -> str:
+    """A JSON value as YAML on one line."""
+    match value:
+        case None:
+            return "null"
+        case bool():
+            return "true" if value else "false"
+        case str():
+            return value if _is_plain(value) else quoted(value)
+        case list() | tuple():
+            return f"[{', '.join(written(item) for item in value)}]"
+        case Mapping():
+            return f"{{{', '.join(f'{key}: {written(item)}' for key, item in value.items())}}}"
+        case _:
+            return str(value)
+
+
+_PLAIN = re.compile(r"[^\W_][\w ./'()–-]*[\w.)?]|\w", re.ASCII)
+
+
+def _is_plain(text: str) -> bool:
+    return bool(_PLAIN.fullmatch(text))
+
+
+@lru_cache(maxsize=256)
+def _compiled(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern)
