@@ -3,6 +3,7 @@
 from evalctl.assertions.contains import Contains
 from evalctl.assertions.exact import Exact
 from evalctl.assertions.json_schema import JsonSchema
+from evalctl.assertions.no_pii import NoPii
 from evalctl.assertions.not_contains import NotContains
 from evalctl.assertions.regex import Regex
 from evalctl.registry import Assertion, Registry
@@ -13,6 +14,7 @@ WORDS: tuple[type[Assertion], ...] = (
     NotContains,
     Regex,
     JsonSchema,
+    NoPii,
 )
 
 

@@ -47,7 +47,7 @@ class Assertion(ABC):
     needs_language: ClassVar[bool] = False
     """Whether the verdict rests on ``language`` of the set, so that a set that uses the word must say it."""
     languages: ClassVar[tuple[str, ...]] = ()
-    """The languages that a word with *needs_language* knows (ISO 639-1); empty where it knows any."""
+    """The languages that the word knows (ISO 639-1); empty where it knows any. A set in another is refused."""
     extra: ClassVar[str | None] = None
     """The extra whose packages the word, or one of its ways, needs: ``text``."""
 
@@ -55,12 +55,12 @@ class Assertion(ABC):
     def read(cls, value: Json, options: Mapping[str, Json]) -> Self:
         """Build the assertion from what a set says, after it satisfied the schema.
 
-        Raises WordError for what no schema can say.
+        A list arrives as a tuple. Raises WordError for what no schema can say.
         """
-        given = {cls.renamed.get(name, name): option for name, option in options.items()}
+        given = {cls.renamed.get(name, name): _frozen(option) for name, option in options.items()}
         if cls.value == NO_VALUE:
             return cls(**given)
-        return cls(**{fields(cls)[0].name: value}, **given)
+        return cls(**{fields(cls)[0].name: _frozen(value)}, **given)
 
     def missing(self) -> str | None:
         """What this check needs and is not installed, as a sentence with the line that installs it.
@@ -76,3 +76,7 @@ class Assertion(ABC):
     def settle(self, task: JudgeTask, judgement: Judgement) -> Grade | CheckError:
         """Decide from what the judge said. Pure. Words that ask a judge say how; the others are never asked."""
         return CheckError(f"{self.word} asks no judge")
+
+
+def _frozen(value: Json) -> Json:
+    return tuple(value) if isinstance(value, list) else value
