@@ -71,6 +71,15 @@ output = _stacked(
     ),
 )
 
+text_or_json = click.option(
+    "--format",
+    "format_",
+    type=click.Choice(["table", "json"]),
+    default="table",
+    show_default=True,
+    help="What stdout gets.",
+)
+
 gates = _stacked(
     click.option(
         "--fail-on-regression",

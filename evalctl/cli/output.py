@@ -3,11 +3,21 @@
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from evalctl.cli import console
 from evalctl.domain.reports import RunReport
 from evalctl.errors import StorageError
-from evalctl.reports import ANSI, PLAIN, format_for, render
+from evalctl.reports import ANSI, PLAIN, RUNS, Formats, format_for, render
+
+
+T = TypeVar("T")
+
+
+def show(formats: Formats[T], value: T, format_name: str) -> None:
+    """Print *value* to stdout in the one of *formats* with that name."""
+    style = ANSI if console.wants_colour(sys.stdout) else PLAIN
+    console.result(formats.render(value, format_name, style, console.width()))
 
 
 def refuse_unknown(files: Sequence[Path]) -> None:
@@ -23,8 +33,7 @@ def write(reports: Sequence[RunReport], format_name: str, files: Sequence[Path])
 
     Raises StorageError for files that cannot be written, after all others were.
     """
-    style = ANSI if console.wants_colour(sys.stdout) else PLAIN
-    console.result(render(reports, format_name, style, console.width()))
+    show(RUNS, reports, format_name)
     problems: list[str] = []
     for file in files:
         try:

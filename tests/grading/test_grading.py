@@ -58,7 +58,7 @@ class Options:
     when: Mapping[str, object] = field(default_factory=dict)
 
 
-def says(text: str, options: Options = Options()) -> Check:  # noqa: B008 (frozen)
+def says(text: str, options: Options = Options()) -> Check:
     return Check(
         Says(text),
         HERE,

@@ -1,11 +1,10 @@
 """``evalctl compare``: two runs, case by case."""
 
-import sys
 from pathlib import Path
 
 import click
 
-from evalctl.cli import console, options
+from evalctl.cli import options
 
 
 @click.command("compare")
@@ -15,12 +14,12 @@ from evalctl.cli import console, options
 @options.text_or_json
 def command(before: str, after: str | None, history_dir: Path | None, format_: str) -> None:
     """Compare run A with run B (the newest of the same set and target), both graded by today's checks."""
-    from evalctl.cli import project
+    from evalctl.cli import output, project
     from evalctl.domain.gates import Limits
     from evalctl.pipeline import stored
-    from evalctl.reports import comparison_report
+    from evalctl.reports import COMPARISON
 
     config = project.found()
     history = project.history(config, history_dir)
     report = stored.compare_runs(history, before, after, Limits(**config.gates))
-    console.show(comparison_report, report, format_, sys.stdout)
+    output.show(COMPARISON, report, format_)

@@ -1,11 +1,10 @@
 """``evalctl history``: runs over time."""
 
-import sys
 from pathlib import Path
 
 import click
 
-from evalctl.cli import console, options
+from evalctl.cli import options
 
 
 @click.command("history")
@@ -14,11 +13,11 @@ from evalctl.cli import console, options
 @options.text_or_json
 def command(evalset: str | None, history_dir: Path | None, format_: str) -> None:
     """List the runs of SET (a file or an id), or of all sets, oldest first."""
-    from evalctl.cli import project
+    from evalctl.cli import output, project
     from evalctl.pipeline import sets as reading
     from evalctl.pipeline import stored
-    from evalctl.reports import history_report
+    from evalctl.reports import HISTORY
 
     history = project.history(project.found(), history_dir)
     report = stored.list_runs(history, None if evalset is None else reading.id_of(evalset))
-    console.show(history_report, report, format_, sys.stdout)
+    output.show(HISTORY, report, format_)

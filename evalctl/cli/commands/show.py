@@ -1,11 +1,10 @@
 """``evalctl show``: one run in detail."""
 
-import sys
 from pathlib import Path
 
 import click
 
-from evalctl.cli import console, options
+from evalctl.cli import options
 
 
 @click.command("show")
@@ -14,9 +13,9 @@ from evalctl.cli import console, options
 @options.text_or_json
 def command(run_ref: str, history_dir: Path | None, format_: str) -> None:
     """Show RUN (an id, the beginning of one, or last) as it was graded."""
-    from evalctl.cli import project
+    from evalctl.cli import output, project
     from evalctl.pipeline import stored
-    from evalctl.reports import stored_report
+    from evalctl.reports import STORED
 
     history = project.history(project.found(), history_dir)
-    console.show(stored_report, stored.show(history, run_ref), format_, sys.stdout)
+    output.show(STORED, stored.show(history, run_ref), format_)
