@@ -1,0 +1,165 @@
+"""Any model that litellm reaches. The one module that imports litellm, and only when something is asked.
+
+The import takes seconds and 200 MB, reads the environment, and would fetch a price list and print to the
+terminal: ``load`` sets it up so that it does none of that.
+"""
+
+import gc
+import logging
+import os
+import time
+import warnings
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from functools import cache
+from importlib.metadata import version
+from typing import Any
+
+from evalctl.domain.answers import NoAnswer
+from evalctl.domain.conditions import SETTINGS
+from evalctl.domain.json import digest, jsonable
+from evalctl.domain.samples import Reply, Request
+from evalctl.domain.secrets import Secrets
+from evalctl.domain.targets import Target
+from evalctl.subjects.failures import explain
+from evalctl.subjects.preflight import Ready, prepare, unsupported
+from evalctl.subjects.replies import read
+
+_ENVIRONMENT = {
+    "LITELLM_LOCAL_MODEL_COST_MAP": "True",  # the price list that came with it, not one from the network
+    "LITELLM_OFFLINE_MODE": "true",
+    "LITELLM_LOCAL_ANTHROPIC_BETA_HEADERS": "True",
+    "LITELLM_MODE": "PRODUCTION",  # else it loads a .env from wherever it finds one
+}
+_LOGGERS = ("LiteLLM", "LiteLLM Router", "LiteLLM Proxy", "openai", "httpx", "httpcore", "aiohttp")
+_NOISY_PACKAGES = r"(litellm|openai|pydantic|httpx|httpx2|aiohttp)(\.|$)"
+
+
+def litellm_version() -> str:
+    """The version that is installed, found without importing it."""
+    return version("litellm")
+
+
+@cache
+def load() -> Any:
+    """litellm, imported and kept quiet. Raises ImportError if it is not there or is broken."""
+    os.environ.update(_ENVIRONMENT)
+    os.environ.pop("LITELLM_LOG", None)  # an unknown level there breaks the import
+    warnings.filterwarnings("ignore", module=_NOISY_PACKAGES)
+    was_collecting = gc.isenabled()
+    # 3,000 modules make garbage collection walk the same living objects again and again: a quarter of the time.
+    gc.disable()
+    try:
+        import litellm
+    finally:
+        if was_collecting:
+            gc.enable()
+    gc.freeze()
+    litellm.suppress_debug_info = True
+    litellm.drop_params = False
+    litellm.num_retries = None
+    litellm.cache = None
+    for callbacks in ("callbacks", "success_callback", "failure_callback", "_async_success_callback"):
+        setattr(litellm, callbacks, [])
+    for name in _LOGGERS:
+        logger = logging.getLogger(name)
+        logger.handlers = [logging.NullHandler()]
+        logger.propagate = False
+    return litellm
+
+
+_ASKING: set["LiteLLMModel"] = set()
+"""Models that have asked something and are not closed yet."""
+
+
+class LiteLLMModel:
+    """A target behind litellm. Each ``ask`` is one attempt: nothing below retries."""
+
+    def __init__(
+        self, target: Target, *, timeout_s: float = 60.0, environ: Mapping[str, str] = os.environ
+    ) -> None:
+        """*environ* holds the keys, which are kept out of every text that comes back.
+
+        litellm itself reads other variables, such as OPENAI_API_BASE, from the environment of the process.
+        """
+        self._target = target
+        self._timeout_s = timeout_s
+        self._environ = environ
+        self._secrets = Secrets.of(environ, also=filter(None, [target.api_key_env]))
+        self._prepared: Ready | NoAnswer | None = None
+        self._unsupported: dict[str, NoAnswer | None] = {}
+
+    def accepts(self, request: Request) -> NoAnswer | None:
+        """Say what is in the way without asking: no such provider, no key, a setting that is not taken."""
+        ready = self._prepare()
+        if isinstance(ready, NoAnswer):
+            return ready
+        settings = digest(request.conditions.settings)
+        if settings not in self._unsupported:
+            self._unsupported[settings] = self._refused_setting(ready, request)
+        return self._unsupported[settings]
+
+    async def ask(self, request: Request) -> Reply:
+        """One attempt. Whatever goes wrong comes back as a ``NoAnswer``; only cancellation is raised."""
+        ready = self._prepare()
+        if isinstance(ready, NoAnswer):
+            return Reply(ready)
+        _ASKING.add(self)
+        began = time.monotonic()
+        try:
+            response = await load().acompletion(**self._arguments(ready, request))
+        except Exception as failure:
+            return Reply(explain(failure, self._secrets, datetime.now(UTC)))
+        return read(response, self._secrets, time.monotonic() - began)
+
+    async def aclose(self) -> None:
+        """Close the connections, unless another model is still using them: litellm shares them between all."""
+        if self not in _ASKING:
+            return
+        _ASKING.remove(self)
+        if not _ASKING:
+            litellm = load()
+            await litellm.close_litellm_async_clients()
+            # Closed ones stay in its cache, and the next model would be handed them.
+            litellm.in_memory_llm_clients_cache.flush_cache()
+
+    def _prepare(self) -> Ready | NoAnswer:
+        if self._prepared is None:
+            self._prepared = self._prepare_once()
+        return self._prepared
+
+    def _prepare_once(self) -> Ready | NoAnswer:
+        try:
+            litellm = load()
+        except ImportError as failure:
+            return NoAnswer("not_installed", f"litellm is not installed as it should be: {failure}")
+        return prepare(litellm, self._target, self._environ)
+
+    def _refused_setting(self, ready: Ready, request: Request) -> NoAnswer | None:
+        setting = unsupported(load(), ready, request.conditions.settings)
+        if setting is None:
+            return None
+        by = f"as far as litellm {litellm_version()} knows"
+        return NoAnswer(
+            "unsupported", f'{self._target.model} does not take the setting "{setting}" ({by}): remove it'
+        )
+
+    def _arguments(self, ready: Ready, request: Request) -> dict[str, Any]:
+        conditions = request.conditions
+        messages = [{"role": message.role, "content": message.content} for message in request.messages]
+        if conditions.system is not None:
+            messages.insert(0, {"role": "system", "content": conditions.system})
+        arguments = {
+            "model": self._target.model,
+            "messages": messages,
+            "api_base": self._target.api_base,
+            "api_key": ready.api_key,
+            "timeout": self._timeout_s,
+            "max_retries": 0,
+            "num_retries": 0,
+            "drop_params": False,
+            **{name: jsonable(conditions.settings[name]) for name in SETTINGS if name in conditions.settings},
+        }
+        if conditions.tools:
+            arguments["tools"] = jsonable(conditions.tools)
+        return arguments
