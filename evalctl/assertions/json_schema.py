@@ -8,24 +8,30 @@
         properties_required: true
 
 The schema stands in the set, or as a text that holds it as JSON. Draft 2020-12, or an older draft named by
-``$schema``. The JSON may stand alone or in a code block. References to other documents are never fetched.
+``$schema``. The JSON may stand alone or in code blocks; each block marked json must satisfy the schema.
 ``properties_required: true`` treats every property named under ``properties`` as required.
+
+A reference (``$ref``) leads to a place in the schema itself or to a draft's own schema; other documents are
+never fetched. ``format`` is a remark, not a check. Patterns are searched for half a second at most, and
+checking as a whole takes two seconds at most: beyond that the check is an error, not a verdict.
 """
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from evalctl.assertions.support.json_answers import NotJson, values_in
-from evalctl.assertions.support.json_validation import Unusable, failing_path, read_schema
 from evalctl.assertions.support.patterns import TooSlow
+from evalctl.assertions.support.schema_reading import Unusable, first_miss, read_schema
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import CheckError, Grade, Planned
 from evalctl.domain.json import Json, canonical, jsonable
+from evalctl.domain.json_answers import NotJson, read_json, values_in
 from evalctl.domain.text import shorten
 from evalctl.registry import Assertion, Schema, WordError
+
+LONGEST_ANSWER = 1_000_000
+"""Characters. Longer answers are not checked: it would take seconds and a great deal of memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +58,7 @@ class JsonSchema(Assertion):
         assertion = cls(canonical(jsonable(value)), bool(options.get("properties_required", False)))
         try:
             assertion.validator()
-        except Unusable as problem:
+        except (TooSlow, Unusable) as problem:
             raise WordError(str(problem)) from None
         return assertion
 
@@ -62,26 +68,31 @@ class JsonSchema(Assertion):
 
     def plan(self, case: PromptCase, answer: Answer) -> Planned:
         """Decide from the text alone."""
-        expected = shorten(self.text)
+        expected, found = shorten(self.text), shorten(answer.text)
+        if len(answer.text) > LONGEST_ANSWER:
+            return CheckError(
+                f"the answer has {len(answer.text):,} characters; "
+                f"a schema is checked on at most {LONGEST_ANSWER:,}"
+            )
         try:
             values = values_in(answer.text)
+            misses = (first_miss(self.validator(), value) for value in values)
+            miss = next((miss for miss in misses if miss is not None), None)
         except NotJson as problem:
-            return Grade.failing(f"the answer {problem}", expected=expected, found=shorten(answer.text))
-        try:
-            misses = [miss for value in values if (miss := failing_path(self.validator(), value))]
+            return Grade.failing(f"the answer {problem}", expected=expected, found=found)
         except (TooSlow, Unusable) as problem:
             return CheckError(str(problem))
-        if misses:
-            return Grade.failing(misses[0], expected=expected, found=shorten(answer.text))
-        return Grade.passing(expected=expected, found=shorten(answer.text))
+        if miss is not None:
+            return Grade.failing(miss, expected=expected, found=found)
+        return Grade.passing(expected=expected, found=found)
 
 
 def _from_text(text: str) -> Json:
     try:
-        schema: Json = json.loads(text)
-    except (ValueError, RecursionError):
+        schema: Json = read_json(text)
+    except NotJson as problem:
         raise WordError(
-            "the schema is written as text, but the text is not JSON",
+            f"the schema is written as text, and the text is not JSON: {problem}",
             example="json_schema: {type: object, required: [email]}",
         ) from None
     if not isinstance(schema, Mapping | bool):

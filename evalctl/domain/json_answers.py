@@ -55,7 +55,7 @@ def read_json(text: str) -> Any:
     text = text.strip("\ufeff \t\r\n")
     if not text:
         raise NotJson("it is empty")
-    if text.count("[") + text.count("{") > MAX_DEPTH and _depth(text) > MAX_DEPTH:
+    if text.count("[") + text.count("{") > MAX_DEPTH and _is_too_deep(text):
         raise NotJson(f"it is nested deeper than {MAX_DEPTH} levels")
     try:
         return json.loads(text, parse_constant=_refuse, parse_float=_number)
@@ -70,15 +70,16 @@ def read_json(text: str) -> Any:
         raise NotJson("a number in it has too many digits") from None
 
 
-def _depth(text: str) -> int:
-    depth = deepest = 0
+def _is_too_deep(text: str) -> bool:
+    depth = 0
     for part in _BRACKETS.finditer(text):
         if part[0] in "[{":
             depth += 1
-            deepest = max(deepest, depth)
         elif part[0] in "]}":
             depth -= 1
-    return deepest
+        if depth > MAX_DEPTH:
+            return True
+    return False
 
 
 def _number(digits: str) -> Number:

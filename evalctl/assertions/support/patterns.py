@@ -23,7 +23,7 @@ FLAGS = "imsxu"
 
 
 class TooSlow(Exception):
-    """The pattern did not come to an end in time."""
+    """A check did not come to an end in time. One sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,25 +45,29 @@ class TimedPattern:
         return None if match is None else match.group()
 
 
-@lru_cache(maxsize=4096)
 def read_pattern(source: str) -> TimedPattern:
-    """Compile what a set says. Raises WordError with a sentence for its author."""
+    """Compile what a set says: ``/P/flags`` or a bare pattern. Raises WordError with a sentence for its author."""
+    return compile_pattern(*_taken_apart(source))
+
+
+@lru_cache(maxsize=4096)
+def compile_pattern(pattern: str, flags: str = "") -> TimedPattern:
+    """Compile a bare pattern. Raises WordError with a sentence for its author."""
     import regex
 
-    if len(source) > LONGEST_PATTERN:
+    if len(pattern) > LONGEST_PATTERN:
         raise WordError(
-            f"the pattern has {len(source):,} characters; at most {LONGEST_PATTERN:,} are allowed"
+            f"the pattern has {len(pattern):,} characters; at most {LONGEST_PATTERN:,} are allowed"
         )
-    pattern, flags = _taken_apart(source)
     options = regex.UNICODE
     for flag in flags:
         options |= getattr(regex, flag.upper())
     try:
-        return TimedPattern(source, regex.compile(pattern, options))
+        return TimedPattern(pattern, regex.compile(pattern, options))
     except regex.error as problem:
         raise WordError(f"the pattern cannot be read: {problem}") from None
-    except (RecursionError, OverflowError):
-        raise WordError("the pattern cannot be read: it is nested too deeply") from None
+    except (RecursionError, OverflowError, ValueError):
+        raise WordError("the pattern cannot be read: it is too deep or too large") from None
 
 
 def _taken_apart(source: str) -> tuple[str, str]:
