@@ -10,6 +10,7 @@ from typing import Any
 from evalctl.registry import NO_VALUE, Registry, Schema
 from evalctl.registry.shaping import DEFINITIONS, TEXT
 from evalctl.sets.ids import CASE_ID, LONGEST_ID, SET_ID
+from evalctl.source.published import published
 
 GROUPS = ("not", "any", "all")
 """The words that take assertions."""
@@ -197,6 +198,16 @@ _TARGET: Schema = {
     "description": "What is asked: a name under targets: in evalctl.yaml, or local/….",
     "examples": ["local/smollm2"],
 }
+
+
+def prompt_set_schema(registry: Registry) -> dict[str, Any]:
+    """The schema of a prompt set as it is published for editors."""
+    return published(prompt_set(registry))
+
+
+def question_set_schema() -> dict[str, Any]:
+    """The schema of a question set as it is published for editors."""
+    return published(question_set())
 
 
 def prompt_set(registry: Registry) -> Schema:

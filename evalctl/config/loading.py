@@ -1,0 +1,140 @@
+"""Finding and reading ``evalctl.yaml``."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from evalctl.config.project import FILE_NAME, Judge, Project
+from evalctl.config.schema import TARGET, project_file
+from evalctl.config.targets import TargetReader
+from evalctl.domain.json import jsonable
+from evalctl.errors import InvalidFiles, UsageError
+from evalctl.registry.shaping import HOOKS
+from evalctl.source import MAX_BYTES, Mistake, Table, Text, Unreadable, read
+from evalctl.source.document import Document
+from evalctl.source.nodes import Node
+from evalctl.source.notes import Notes
+from evalctl.source.reader import Guide, Reader, Wrong
+
+_MISNAMED = ("evalctl.yml", ".evalctl.yaml", ".evalctl.yml")
+
+_EXAMPLE = """target: bot
+targets:
+  bot:
+    model: openai/gpt-5-mini"""
+
+_GUIDE = Guide(
+    meant={
+        "model": "target",
+        "models": "targets",
+        "providers": "targets",
+        "default_target": "target",
+        "limits": "gates",
+        "thresholds": "gates",
+        "history_dir": "history",
+        "retention": "keep",
+    },
+    elsewhere={
+        **dict.fromkeys(
+            ("system", "system_file", "settings", "tools", "api_base", "api_key_env", "extends"),
+            "belongs to a target, below targets:",
+        ),
+        **dict.fromkeys(
+            ("max_pass_rate_drop", "max_mean_score_drop", "fail_under", "max_errors", "fail_on_regression",
+             "require_baseline"),
+            "is a gate: it belongs below gates:",
+        ),
+        **dict.fromkeys(("prompts", "questions", "id", "assert"), f"belongs in a set, not in {FILE_NAME}"),
+        **dict.fromkeys(("threshold", "votes"), "belongs below judge:"),
+        "api_key": "has no place in a file: put the key into an environment variable, named by api_key_env",
+    },
+)  # fmt: skip
+
+
+def find(start: Path) -> Path | None:
+    """The project file of *start*: in it, or in the nearest folder above that has one; None if none has.
+
+    Raises UsageError for a file whose name is nearly right: it would be passed over in silence.
+    """
+    for folder in (start, *start.parents):
+        if (folder / FILE_NAME).is_file():
+            return folder / FILE_NAME
+        for name in _MISNAMED:
+            if (folder / name).is_file():
+                raise UsageError(f"{folder / name}: the project file is called {FILE_NAME}; rename it")
+    return None
+
+
+def load(path: Path) -> Project:
+    """Read the project file. Raises InvalidFiles with all mistakes, UsageError when it cannot be opened."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
+    except OSError as problem:
+        raise UsageError(f"{path}: cannot be read: {problem.strerror or problem}") from None
+    project, mistakes = load_text(path, data)
+    if project is None:
+        raise InvalidFiles(mistakes)
+    return project
+
+
+def load_text(path: Path, data: bytes) -> tuple[Project | None, tuple[Mistake, ...]]:
+    """The project in *data*, None where it has errors; and all mistakes, in file order."""
+    document = read(str(path), data)
+    if isinstance(document, Unreadable):
+        return None, document.mistakes
+    notes = Notes(document, list(document.warnings))
+    project = _project(notes, document, path)
+    broken = any(mistake.severity == "error" for mistake in notes.mistakes)
+    return (None if broken else project), notes.in_order()
+
+
+def _project(notes: Notes, document: Document, path: Path) -> Project | None:
+    root = document.root
+    schema = project_file()
+    targets = TargetReader(TARGET, path.parent)
+    reader = Reader(notes, schema["$defs"], {**HOOKS, "targets": targets.targets})
+    if not isinstance(root, Table):
+        reader.note(root, "E130", f"{FILE_NAME} has keys such as target: and targets:", example=_EXAMPLE)
+        return None
+    values = _values(reader, root, schema)
+    whole = targets.whole(reader)
+    if any(isinstance(value, Wrong) for value in values.values()):
+        return None
+    judge = values.get("judge")
+    return Project(
+        path,
+        values.get("target"),
+        whole,
+        None if judge is None else _judge(judge),
+        jsonable(values.get("gates") or {}),
+        path.parent / Path(values["history"]).expanduser() if "history" in values else None,
+        values.get("keep", "full"),
+    )
+
+
+def _values(reader: Reader, root: Table, schema: Mapping[str, Any]) -> Mapping[str, Any]:
+    entries = reader.entries(root, schema, FILE_NAME, _GUIDE)
+    # An empty "targets:" or "gates:", its entries commented out, says nothing.
+    said = {
+        key: (at, node)
+        for key, (at, node) in entries.items()
+        if not (_is_empty(node) and key in _MAY_BE_EMPTY)
+    }
+    return reader.values(said, schema)
+
+
+_MAY_BE_EMPTY = ("targets", "gates")
+
+
+def _is_empty(node: Node) -> bool:
+    return isinstance(node, Text) and node.style == "plain" and not node.text
+
+
+def _judge(values: Mapping[str, Any]) -> Judge:
+    return Judge(
+        values["model"],
+        float(values.get("threshold", 0.6)),
+        values.get("votes", 1),
+        jsonable(values.get("settings") or {}),
+    )

@@ -1,0 +1,105 @@
+"""The project: what ``evalctl.yaml`` says, and which target a run asks."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from evalctl.domain.answers import Keep
+from evalctl.domain.targets import LOCAL, Target
+from evalctl.errors import UsageError
+from evalctl.source.spelling import nearest
+from evalctl.source.wording import listed, shown
+
+FILE_NAME = "evalctl.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """The model that grades. *model* is a LiteLLM name or that of a target; *threshold* is from 0.0 to 1.0."""
+
+    model: str
+    threshold: float = 0.6
+    votes: int = 1
+    settings: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Project:
+    """What the project file says; without one, nothing.
+
+    *targets* are whole: what they extend is in them. *gates* are those that the file names, by the names of
+    ``domain.gates.Limits``. *history* is a folder, already taken relative to the file.
+    """
+
+    path: Path | None = None
+    target: str | None = None
+    targets: Mapping[str, Target] = field(default_factory=dict)
+    judge: Judge | None = None
+    gates: Mapping[str, Any] = field(default_factory=dict)
+    history: Path | None = None
+    keep: Keep = "full"
+
+    def resolve(self, requested: str | None, env: str | None, evalset_target: str | None) -> Target:
+        """The target that a run asks: of command line, environment, set and this file, the first that names one.
+
+        Raises UsageError when none does, and for a name that cannot be asked.
+        """
+        if requested is not None:
+            return self._named(requested, "from --model", "--model")
+        if env is not None and env.strip():
+            return self._named(env.strip(), "from EVALCTL_MODEL", "EVALCTL_MODEL")
+        if evalset_target is not None:
+            return self._of_a_set(evalset_target)
+        if self.target is not None:
+            return self._named(self.target, f"from {FILE_NAME}", f"target in {self.path}")
+        raise UsageError(
+            "nothing says which model to ask; name one with --model (such as --model local/smollm2), "
+            f"with EVALCTL_MODEL, or with target: in the set or in {FILE_NAME}"
+        )
+
+    def _named(self, name: str, why: str, who: str) -> Target:
+        """A target's name, or that of a model, as the operator gave it."""
+        if name in self.targets:
+            return replace(self.targets[name], why=why)
+        if "://" in name:
+            raise UsageError(
+                f"{who}: {shown(name)} is an address, not a model; where requests go is said by api_base "
+                f"of a target in {FILE_NAME}"
+            )
+        if (
+            not name.strip()
+            or len(name) > _LONGEST_NAME
+            or any(c.isspace() or not c.isprintable() for c in name)
+        ):
+            raise UsageError(f"{who}: {shown(name)} is not the name of a target or a model")
+        if "/" not in name and (near := nearest(name, self.targets)):
+            raise UsageError(
+                f'{who}: there is no target {shown(name)} in {self.path}; did you mean "{near}"? '
+                f"({self._known()}; a model is written with its provider, such as openai/{name})"
+            )
+        return Target(name, name, why)
+
+    def _of_a_set(self, name: str) -> Target:
+        """A set may only name what the operator defined, or a model in evalctl's own process."""
+        if name in self.targets:
+            return replace(self.targets[name], why="from the set")
+        if name.startswith(LOCAL) and "://" not in name:
+            return Target(name, name, "from the set")
+        if self.path is None:
+            known = f"there is no {FILE_NAME} here to define it"
+        elif self.targets:
+            near = nearest(name, self.targets)
+            known = self._known() + (f'; did you mean "{near}"?' if near else "")
+        else:
+            known = f"{self.path} defines no targets"
+        raise UsageError(
+            f"the set asks for the target {shown(name)}, which nothing defines: {known}; "
+            f"define it under targets: in {FILE_NAME}, or choose what to ask with --model"
+        )
+
+    def _known(self) -> str:
+        return f"{self.path} has {listed(sorted(self.targets), 'and')}"
+
+
+_LONGEST_NAME = 200

@@ -1,0 +1,39 @@
+"""A system prompt in a file of its own."""
+
+from pathlib import Path
+
+LARGEST_SYSTEM_FILE = 1_000_000
+"""Bytes: more than any model reads, so a larger file is the wrong one."""
+
+
+class Unusable(Exception):
+    """The file is no system prompt. The text goes on behind its name."""
+
+
+def read_system_file(path: Path) -> str:
+    """The text of *path* with ``\\n`` for every line end and none at its end, as if it stood in the project file.
+
+    So the same prompt is the same on every system, however git writes line ends there. Raises Unusable.
+    """
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST_SYSTEM_FILE + 1)
+    except IsADirectoryError:
+        raise Unusable("is a folder, not a file") from None
+    except FileNotFoundError:
+        raise Unusable(f"is not there (looked for {path})") from None
+    except (OSError, ValueError) as problem:
+        raise Unusable(f"cannot be read: {getattr(problem, 'strerror', None) or problem}") from None
+    if len(data) > LARGEST_SYSTEM_FILE:
+        raise Unusable(f"is larger than {LARGEST_SYSTEM_FILE:,} bytes")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as problem:
+        line = data.count(b"\n", 0, problem.start) + 1
+        raise Unusable(f"is not saved as UTF-8 (line {line})") from None
+    if "\0" in text:
+        raise Unusable("is no text")
+    text = text.replace("\r\n", "\n").replace("\r", "\n").rstrip("\n")
+    if not text.strip():
+        raise Unusable("is empty")
+    return text

@@ -1,0 +1,49 @@
+"""Schemas as they are published: for editors, which read YAML by its own rules."""
+
+from collections.abc import Mapping
+from typing import Any
+
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
+
+OWN_KEYWORDS = frozenset({"whyNotEmpty"})
+"""Words of our own that only the reader knows. ``patternErrorMessage`` is one that editors know, too."""
+
+_NESTED = ("items", "additionalProperties", "propertyNames", "if", "then")
+_TABLES = ("properties", "dependentSchemas", "$defs")
+
+
+def published(schema: Mapping[str, Any]) -> dict[str, Any]:
+    """*schema*, which the reader walks, for JSON Schema's own rules: whatever the reader takes, it takes.
+
+    Where the reader takes text as written, an editor sees a number in an unquoted 42 and true in an unquoted
+    ``true``: both are allowed.
+    """
+    return {"$schema": DRAFT, **_loosened(schema)}
+
+
+def _loosened(schema: Mapping[str, Any]) -> dict[str, Any]:
+    made: dict[str, Any] = {}
+    for keyword, value in schema.items():
+        if keyword in OWN_KEYWORDS:
+            continue
+        if keyword in _TABLES:
+            made[keyword] = {name: _loosened(part) for name, part in value.items()}
+        elif keyword in _NESTED and isinstance(value, Mapping):
+            made[keyword] = _loosened(value)
+        elif keyword == "type":
+            made[keyword] = _types(value)
+        elif keyword == "enum" and "null" in schema.get("type", ()):
+            made[keyword] = [*value, None]
+        else:
+            made[keyword] = value
+    if made.get("minLength") and "pattern" not in made and "enum" not in made:
+        made["pattern"] = r"\S"
+    return made
+
+
+def _types(types: str | list[str]) -> str | list[str]:
+    named = [types] if isinstance(types, str) else list(types)
+    if "string" not in named:
+        return types
+    more = [kind for kind in ("number", "boolean") if kind not in named]
+    return [*named, *more]
