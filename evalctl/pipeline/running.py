@@ -8,13 +8,13 @@ from dataclasses import dataclass, field, replace
 from importlib.metadata import PackageNotFoundError, version
 from typing import Protocol
 
-from evalctl.domain.answers import Answer
+from evalctl.domain.answers import Answer, Keep
 from evalctl.domain.cases import Case, EvalSet, PromptCase
 from evalctl.domain.conditions import Conditions
 from evalctl.domain.gates import Limits, judge
 from evalctl.domain.gradings import Grading
 from evalctl.domain.reports import RunReport
-from evalctl.domain.runs import Keep, Planned, Result, Run, RunEnd, RunHeader, RunSummary
+from evalctl.domain.runs import Planned, Result, Run, RunEnd, RunHeader, RunSummary
 from evalctl.domain.samples import Request, Sample, Subject
 from evalctl.domain.targets import Target
 from evalctl.errors import IncompleteRun, StorageError, UsageError
@@ -257,8 +257,10 @@ class _Execution:
     def _kept_out(self, report: RunReport) -> str | None:
         """Why later runs will not be compared with this one; None when they will."""
         header = report.run.header
-        if report.judged.verdict in ("regressed", "incomplete"):
-            return f"it is {report.judged.verdict}"
+        if report.judged.verdict == "regressed":
+            return "it regressed"
+        if report.judged.verdict == "incomplete":
+            return "it is incomplete"
         if header.partial is not None:
             return f"it is only a part of the set ({header.partial})"
         if not self._order.accept:
