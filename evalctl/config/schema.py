@@ -16,7 +16,7 @@ _MODEL: Schema = {
     **TEXT,
     "maxLength": 200,
     "pattern": r"^(?!.*://)[^\s:/]\S*$",
-    "patternErrorMessage": "is the name of a model, such as openai/gpt-5-mini, and never an address (that is api_base)",
+    "patternErrorMessage": "is the name of a model, such as openai/gpt-5-mini, and no address (that is api_base)",
     "examples": ["openai/gpt-5-mini"],
 }
 

@@ -1,0 +1,22 @@
+"""Mistakes to the streams: the result of ``check``, and a message of every other command."""
+
+import sys
+from collections.abc import Sequence
+
+from evalctl.cli import console
+from evalctl.reports import ANSI, PLAIN
+from evalctl.reports.mistakes import MISTAKES
+from evalctl.source import Mistake
+
+
+def show(mistakes: Sequence[Mistake], format_name: str) -> None:
+    """Print *mistakes* to stdout in the format of that name; nothing where people read and there are none."""
+    if mistakes or format_name == "json":
+        style = ANSI if console.wants_colour(sys.stdout) else PLAIN
+        console.result(MISTAKES.render(mistakes, format_name, style))
+
+
+def show_mistakes(mistakes: Sequence[Mistake]) -> None:
+    """Print *mistakes* to stderr: what a command that needs good files says of bad ones."""
+    style = ANSI if console.wants_colour(sys.stderr) else PLAIN
+    console.message(MISTAKES.render(mistakes, "text", style))

@@ -1,0 +1,50 @@
+"""Checking sets: everything wrong with them, without asking anything."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from evalctl import sets
+from evalctl.pipeline.sets import registry
+from evalctl.sets import Loaded
+from evalctl.source import Mistake
+from evalctl.source.notes import as_errors
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What checking came to: the files and all their mistakes, in file order."""
+
+    files: tuple[Loaded, ...]
+    mistakes: tuple[Mistake, ...]
+
+    @property
+    def exit_code(self) -> int:
+        """2 where there is an error, else 0."""
+        return 2 if any(mistake.severity == "error" for mistake in self.mistakes) else 0
+
+    @property
+    def summary(self) -> str:
+        """One line: how many files and cases, and how many mistakes."""
+        cases = sum(len(file.evalset.cases) for file in self.files if file.evalset is not None)
+        errors = sum(mistake.severity == "error" for mistake in self.mistakes)
+        warnings = len(self.mistakes) - errors
+        found = [_count(errors, "mistake")] if errors else []
+        found += [_count(warnings, "warning")] if warnings else []
+        files = _count(len(self.files), "set")
+        if not errors:
+            files += f" with {_count(cases, 'case')}"
+        return f"{files}: {' and '.join(found) or 'no mistakes'}"
+
+
+def check(arguments: Sequence[str], *, strict: bool = False) -> Checked:
+    """Read the sets behind files, folders and ids. *strict* makes warnings errors.
+
+    Raises UsageError for what is no set or cannot be opened.
+    """
+    files = sets.load_each(sets.find(arguments), registry())
+    mistakes = tuple(mistake for file in files for mistake in file.mistakes)
+    return Checked(files, as_errors(mistakes) if strict else mistakes)
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"

@@ -1,0 +1,141 @@
+"""Mistakes in files: for people with the line and a mark below it, for machines as JSON, for GitHub as notes."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from evalctl.domain.secrets import Secrets
+from evalctl.reports.formats import Format, Formats
+from evalctl.reports.json_text import document
+from evalctl.reports.style import Style
+from evalctl.reports.visible import one_line
+from evalctl.reports.width import display_width
+from evalctl.source import Mistake
+
+MOST_SHOWN = 20
+"""Mistakes told to people at once: more are not read, and often come from one cause."""
+
+_LONGEST_LINE = 100
+"""Characters of a line that are shown, those round the mark; a long line would wrap and the mark be lost."""
+
+_SECRETS = Secrets(())
+
+
+def mistakes_as_text(mistakes: Sequence[Mistake], style: Style, _width: int) -> str:
+    """Each mistake with its place, the line, a mark, and how it is right; at most ``MOST_SHOWN``."""
+    lines = [line for mistake in mistakes[:MOST_SHOWN] for line in _told(_masked(mistake), style)]
+    if len(mistakes) > MOST_SHOWN:
+        lines.append(f"and {len(mistakes) - MOST_SHOWN:,} more")
+    return "".join(f"{line}\n" for line in lines)
+
+
+def mistakes_as_json(mistakes: Sequence[Mistake], _style: Style, _width: int) -> str:
+    """All mistakes as an array of objects."""
+    return document([_object(_masked(mistake)) for mistake in mistakes])
+
+
+def mistakes_for_github(mistakes: Sequence[Mistake], _style: Style, _width: int) -> str:
+    """All mistakes as workflow commands, which GitHub shows beside the lines of a pull request."""
+    return "".join(_command(_masked(mistake)) for mistake in mistakes)
+
+
+def _told(mistake: Mistake, style: Style) -> Iterator[str]:
+    place = mistake.place
+    path = one_line(place.path)
+    # Some build servers take a line that begins with two colons for a command.
+    path = f"./{path}" if path.startswith(":") else path
+    where = f" in {one_line(mistake.where)}" if mistake.where else ""
+    colour = style.bad if mistake.severity == "error" else style.warning
+    head = style.paint(style.strong, f"{path}:{place.line}:{place.column}:")
+    yield f"{head} {style.paint(colour, mistake.code)}{where}: {one_line(mistake.message)}"
+    if mistake.excerpt is not None:
+        yield from _excerpt(mistake.excerpt, place.line, place.column, style)
+    if mistake.correction is not None:
+        yield "  write it like this:"
+        for number, line in enumerate(mistake.correction.split("\n"), place.line):
+            yield f"{number:5} | {_cut(line, 0)}"
+    elif mistake.example is not None:
+        yield "  for example:"
+        yield from (f"        {_cut(line, 0)}" for line in mistake.example.split("\n"))
+
+
+def _excerpt(line: str, number: int, column: int, style: Style) -> Iterator[str]:
+    """The line, and below it a mark under its character number *column*."""
+    start = max(0, column - 1 - _LONGEST_LINE // 2) if len(line) > _LONGEST_LINE else 0
+    before = ("…" if start else "") + one_line(line[start : column - 1])
+    yield f"{number:5} | {_cut(line, start)}".rstrip()
+    yield f"{'':5} | {' ' * display_width(before)}{style.paint(style.bad, '^')}"
+
+
+def _cut(line: str, start: int) -> str:
+    end = start + _LONGEST_LINE
+    return ("…" if start else "") + one_line(line[start:end]) + ("…" if len(line) > end else "")
+
+
+def _masked(mistake: Mistake) -> Mistake:
+    """*mistake* without anything that looks like a key: people paste keys where they do not belong."""
+    return replace(
+        mistake,
+        message=_SECRETS.mask_message(mistake.message),
+        excerpt=_mask(mistake.excerpt),
+        correction=_mask(mistake.correction),
+        example=_mask(mistake.example),
+    )
+
+
+def _mask(text: str | None) -> str | None:
+    return text and _SECRETS.mask_message(text)
+
+
+def _object(mistake: Mistake) -> dict[str, Any]:
+    return {
+        "path": mistake.place.path,
+        "line": mistake.place.line,
+        "column": mistake.place.column,
+        "code": mistake.code,
+        "severity": mistake.severity,
+        "where": mistake.where,
+        "message": mistake.message,
+        "excerpt": mistake.excerpt,
+        "correction": mistake.correction,
+        "example": mistake.example,
+    }
+
+
+def _command(mistake: Mistake) -> str:
+    place = mistake.place
+    properties = {
+        "file": place.path.replace("\\", "/"),
+        "line": str(place.line),
+        "col": str(place.column),
+        "title": mistake.code,
+    }
+    said = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
+    where = f"in {mistake.where}: " if mistake.where else ""
+    advice = _advice(mistake)
+    return f"::{mistake.severity} {said}::{_data(where + mistake.message + advice)}\n"
+
+
+def _advice(mistake: Mistake) -> str:
+    if mistake.correction is not None:
+        return f"\nwrite it like this:\n{mistake.correction}"
+    return f"\nfor example:\n{mistake.example}" if mistake.example is not None else ""
+
+
+def _data(text: str) -> str:
+    """*text* as the message of a workflow command: on one line, with nothing in it that is a command itself."""
+    lines = (one_line(line.expandtabs(4)).replace("##[", "## [") for line in text.split("\n"))
+    return "\n".join(lines).replace("%", "%25").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    return _data(text).replace(":", "%3A").replace(",", "%2C")
+
+
+MISTAKES: Formats[Sequence[Mistake]] = Formats(
+    (
+        Format("text", ".txt", mistakes_as_text),
+        Format("json", ".json", mistakes_as_json),
+        Format("github", ".github", mistakes_for_github),
+    )
+)
