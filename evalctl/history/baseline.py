@@ -35,7 +35,7 @@ from evalctl.domain.comparison import Standing
 from evalctl.errors import StorageError, UsageError
 from evalctl.history.fields import Fields
 from evalctl.history.grading_lines import STATUSES
-from evalctl.history.jsonline import VERSION, Unreadable
+from evalctl.history.jsonline import VERSION, NewerVersion, Unreadable
 from evalctl.history.linefile import reason
 
 MAX_BYTES = 50_000_000
@@ -59,12 +59,15 @@ def path_for(set_path: Path) -> Path:
 
 def read(path: Path, set_id: str) -> dict[str, Section]:
     """The sections of the file at *path* by target. Raises UsageError with the path and what to do."""
+    data = _bytes_of(path)
     try:
-        found = Fields(_parse(_bytes_of(path)))
-        _expect_baseline_of(set_id, found)
+        found = _baseline_of(set_id, _parse(data))
         return {name: _decode(Fields(section)) for name, section in found.mapping("targets").items()}
+    except NewerVersion as failure:
+        raise UsageError(f"{path}: a newer evalctl wrote this ({failure}): update evalctl") from None
     except Unreadable as failure:
-        raise UsageError(f"{path}{failure}; write it anew with evalctl baseline") from None
+        place = f"{path}:{failure.line}" if isinstance(failure, _NotJson) else str(path)
+        raise UsageError(f"{place}: {failure}; write it anew with evalctl baseline") from None
 
 
 def write(path: Path, set_id: str, target: str, section: Section) -> None:
@@ -102,15 +105,18 @@ def _decode(fields: Fields) -> Section:
 
 
 def _decode_case(case_id: str, fields: Fields) -> Standing:
-    standing = Standing(
-        case_id=case_id,
-        question_digest=fields.text("question"),
-        checks_digest=fields.text("checks"),
-        status=fields.choice("verdict", STATUSES),
-        score=fields.maybe_number("score"),
-    )
+    try:
+        standing = Standing(
+            case_id=case_id,
+            question_digest=fields.text("question"),
+            checks_digest=fields.text("checks"),
+            status=fields.choice("verdict", STATUSES),
+            score=fields.maybe_number("score"),
+        )
+    except Unreadable as failure:
+        raise Unreadable(f"in {case_id[:60]!r}: {failure}") from None
     if standing.has_verdict != (standing.score is not None) or not 0 <= (standing.score or 0) <= 1:
-        raise Unreadable(f": the score of {case_id[:60]!r} does not fit its verdict")
+        raise Unreadable(f"in {case_id[:60]!r}: the score does not fit the verdict")
     return standing
 
 
@@ -128,19 +134,25 @@ def _bytes_of(path: Path) -> bytes:
     return data
 
 
+class _NotJson(Unreadable):
+    """The text is broken at a line."""
+
+    def __init__(self, message: str, line: int) -> None:
+        super().__init__(message)
+        self.line = line
+
+
 def _parse(data: bytes) -> Any:
     for marker in (b"<<<<<<< ", b">>>>>>> "):
         if (at := data.find(marker)) >= 0:
             line = data.count(b"\n", 0, at) + 1
-            raise Unreadable(
-                f":{line}: two versions of this file were merged and the conflict is still in it"
-            )
+            raise _NotJson("two versions of this file were merged and the conflict is still in it", line)
     try:
         return json.loads(data.decode("utf-8-sig"), object_pairs_hook=_unique, parse_constant=_refuse)
     except json.JSONDecodeError as failure:
-        raise Unreadable(f":{failure.lineno}: this is not JSON") from None
+        raise _NotJson("this is not JSON", failure.lineno) from None
     except (ValueError, RecursionError):
-        raise Unreadable(": this is not JSON") from None
+        raise Unreadable("this is not JSON") from None
 
 
 def _unique(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
@@ -148,7 +160,7 @@ def _unique(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise Unreadable(f": {twice[:60]!r} stands there twice")
+        raise Unreadable(f"{twice[:60]!r} stands there twice")
     return found
 
 
@@ -156,16 +168,16 @@ def _refuse(constant: str) -> Any:
     raise ValueError(constant)
 
 
-def _expect_baseline_of(set_id: str, found: Fields) -> None:
-    version = found.whole("v", 0)
-    if version > VERSION:
-        raise Unreadable(f": a newer evalctl wrote this (format {version}); update evalctl, or")
-    if version < 1 or found.maybe_text("kind") != "baseline":
-        raise Unreadable(": this is no baseline file")
-    if found.text("set", "") != set_id:
-        raise Unreadable(
-            f": this is the baseline of the set {found.text('set', '')[:60]!r}, not of {set_id!r}"
-        )
+def _baseline_of(set_id: str, found: Any) -> Fields:
+    """*found* as the baseline of the set; refused when it is another's, or something else."""
+    if not isinstance(found, dict) or found.get("kind") != "baseline":
+        raise Unreadable("this is no baseline file")
+    fields = Fields(found)
+    if (version := fields.whole("v")) > VERSION:
+        raise NewerVersion(version)
+    if (other := fields.text("set")) != set_id:
+        raise Unreadable(f"this is the baseline of the set {other[:60]!r}, not of {set_id!r}")
+    return fields
 
 
 def _replace(path: Path, text: str) -> None:

@@ -4,6 +4,7 @@ Each kind of line has a pair of explicit functions, so that a value may change w
 disks changing with it. ``docs/history.md`` describes the lines.
 """
 
+import json
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
@@ -33,7 +34,7 @@ MAX_SUMMARY_BYTES = 2048
 """Of a run's line in the history: years of runs are read at every start."""
 
 _MAX_SERIES_BYTES = 1200
-_SHORT = 60
+_SHORT = 60  # bytes of a text that is cut
 
 
 def history_line(entry: HistoryEntry) -> bytes:
@@ -103,6 +104,9 @@ def _cut(fields: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _shortened(text: str | None) -> str | None:
-    if text is None or len(text) <= _SHORT:
-        return text
-    return text[: _SHORT - 1] + "…"
+    if text is None:
+        return None
+    kept = text[:_SHORT]
+    while len(json.dumps(kept)) > _SHORT:
+        kept = kept[:-1]
+    return text if kept == text else f"{kept}…"

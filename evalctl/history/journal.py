@@ -44,15 +44,15 @@ class Journal:
         except OSError as failure:
             raise StorageError(f"cannot create {path}: {reason(failure)}") from failure
         claim(file.fd)
-        journal = cls(file, header)
         try:
-            journal._write(header)
+            file.append(journal_line(header, header.conditions))
             file.sync()
             sync_folder(path.parent)
-        except BaseException:
-            journal._let_go()
-            raise
-        return journal
+        except (OSError, WriteFailed) as failure:
+            file.close()
+            path.unlink()
+            raise StorageError(f"{failure}; name another folder with --history") from failure
+        return cls(file, header)
 
     @classmethod
     def reopen(cls, path: Path) -> Self:
@@ -83,8 +83,9 @@ class Journal:
         self._write(kept_grading(grading, self.header.keep))
 
     def end(self, end: RunEnd) -> None:
-        """Store that the run is over. Raises WriteFailed."""
+        """Store that the run is over; all of it is on the disk when this returns. Raises WriteFailed."""
         self._write(end)
+        self._file.sync()
 
     def line_of(self, sample: Sample) -> str:
         """The line that stands for *sample*, to be shown where it cannot be written. Without a newline."""
@@ -148,14 +149,13 @@ class _Syncing:
             self._thread.join()
 
     def _work(self) -> None:
-        while True:
+        is_last = False
+        while not is_last:
             self._asked.wait()
+            self._asked.clear()
             # Answers come in bursts: half of the time allowed is waited, so that one sync serves them all.
             is_last = self._stopped.wait(SYNC_WITHIN_S / 2)
-            self._asked.clear()
             try:
                 self._file.sync()
             except WriteFailed as failure:
                 self.failure = failure
-            if is_last or self._stopped.is_set():
-                return

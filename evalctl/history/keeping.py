@@ -15,17 +15,24 @@ from evalctl.domain.secrets import Secrets
 LIMIT = 2000
 """Characters of each text that ``redacted`` keeps."""
 
+_SEEN = 4 * LIMIT  # masking makes texts shorter
+_LETTERS_OF_KEYS = "".join(map(chr, range(0x21, 0x7F)))
+
 _A_VERDICT = re.compile(r"[a-z_]{1,20}")
 """What a judge's reply may hold as text under ``metadata``: one word such as ``pass`` or ``unknown``."""
 
-_EMAIL = re.compile(r"[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}")
+# Begins where a word begins: each is looked at once, and a long one costs no more than its length.
+_EMAIL = re.compile(r"(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
 _SECRETS = Secrets(())
 
 
 def redact(text: str) -> str:
     """The first 2,000 characters of *text* with what looks like a key or an e-mail address masked."""
-    # Masked before it is cut, or the cut could go through a key and leave a piece that looks like nothing.
-    return _EMAIL.sub("[e-mail]", _SECRETS.mask_message(text[: 2 * LIMIT]))[:LIMIT]
+    beginning = text[:_SEEN]
+    if len(text) > len(beginning):
+        # The cut may go through a key, and what is left of it may look like nothing.
+        beginning = beginning.rstrip(_LETTERS_OF_KEYS)
+    return _EMAIL.sub("[e-mail]", _SECRETS.mask_message(beginning))[:LIMIT]
 
 
 def kept_sample(sample: Sample, keep: Keep) -> Sample:

@@ -49,7 +49,10 @@ class LineFile:
             raise WriteFailed(f"cannot write to {self.path}: {reason(failure)}") from failure
 
     def close(self) -> None:
-        os.close(self.fd)
+        """Let go of the file; a write that comes later fails."""
+        # The number may soon be another file's.
+        fd, self.fd = self.fd, -1
+        os.close(fd)
 
     def _append(self, line: bytes) -> None:
         size = os.fstat(self.fd).st_size

@@ -11,6 +11,7 @@ from evalctl.errors import StorageError
 VARIABLE = "EVALCTL_HISTORY"
 
 _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is read for another
+_CHANCE = random.SystemRandom()
 _FILE_NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9._-]{0,199}")
 
 
@@ -30,7 +31,7 @@ def root_for(option: str | Path | None, environ: Mapping[str, str], project_hist
     return platformdirs.user_data_path("evalctl", appauthor=False)
 
 
-def new_run_id(now: datetime, rand: random.Random) -> str:
+def new_run_id(now: datetime, rand: random.Random = _CHANCE) -> str:
     """A name such as ``20261130-101502-k3f9``: sorts by time, and is a file name everywhere.
 
     *now* knows its time zone; the name is in UTC.

@@ -20,7 +20,7 @@ from evalctl.history.jsonline import NewerVersion, Unreadable
 from evalctl.history.linefile import LineFile, make_private_folder, read_lines, reason
 from evalctl.history.names import journal_path
 from evalctl.history.reading import Journalled, Problem, newer, read_header, read_journal
-from evalctl.history.refs import find
+from evalctl.history.refs import pick, why_not
 from evalctl.history.since import failing_since
 
 LOCK_TIMEOUT_S = 30.0
@@ -103,14 +103,13 @@ class History:
 
     def find(self, ref: str, set_id: str | None = None) -> RunSummary:
         """The run that *ref* means: an id, a unique beginning of one, or ``last``. Raises UsageError."""
-        found = find(ref, self.summaries(set_id))
-        if isinstance(found, RunSummary):
-            return found
-        of_set = "" if set_id is None else f" of {set_id}"
-        for header in self.unfinished(set_id) if ref else ():
-            if header.id.startswith(ref):
-                raise UsageError(f"run {header.id}{of_set} was cut short and has no result yet")
-        raise UsageError(f"{found} (history{of_set} in {self.root})")
+        runs = self.summaries(set_id)
+        found = pick(ref, runs)
+        if found is None:
+            of_set = "" if set_id is None else f" of {set_id}"
+            why = why_not(ref, runs, (header.id for header in self.unfinished(set_id)))
+            raise UsageError(f"{why} (looked in the history{of_set} in {self.root})")
+        return found
 
     def journal(self, header: RunHeader) -> Journal:
         """Begin the journal of a new run. Raises UsageError for a name that is too long, StorageError."""
@@ -154,18 +153,21 @@ class History:
         untold = sorted((path for path in paths if path.stem not in told), key=lambda path: path.name)
         return tuple(header for path in untold if (header := self._cut_short(path)) is not None)
 
-    def failing_since(self, run: Run) -> Mapping[str, Since]:
-        """For the failing cases of *run* that failed before: the first run of the unbroken row of failures."""
-        series = run.header.series
+    def failing_since(self, series: Series, run: Run) -> Mapping[str, Since]:
+        """For failing cases of *run* that failed before in *series*: the first run of the unbroken row."""
         earlier = [s for s in self.summaries(series.set_id) if s.series == series and s.id != run.header.id]
         return failing_since(run, reversed(earlier), self.path_of)
 
     def _cut_short(self, path: Path) -> RunHeader | None:
-        """The header of a journal that nobody is writing to; None when it is being written or is not readable."""
-        if is_claimed(path):
-            return None
+        """The header of a journal that nobody is writing to; None when somebody is, or it is not readable."""
         try:
+            # An empty one is of a run that ended before it began.
+            if path.stat().st_size == 0 or is_claimed(path):
+                return None
             return read_header(path)
+        except OSError as failure:
+            self._problems[Problem(path, 1, reason(failure))] = None
+            return None
         except StorageError as failure:
             self._problems[Problem(path, 1, str(failure))] = None
             return None
