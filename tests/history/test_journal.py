@@ -360,8 +360,8 @@ from pathlib import Path
 sys.path.insert(0, sys.argv[2])
 from history_examples import a_grading, a_header, a_sample
 from evalctl.history import Journal
-journal = Journal.create(Path(sys.argv[1]), a_header(1, *map(str, range(100_000))))
-for number in range(100_000):
+journal = Journal.create(Path(sys.argv[1]), a_header(1, *map(str, range(5_000))))
+for number in range(5_000):
     journal.sample(a_sample(str(number), "x" * 20_000))
     journal.grading(a_grading(str(number)))
     print(number, flush=True)
