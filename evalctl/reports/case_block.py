@@ -43,6 +43,9 @@ def question(page: Page, result: Result, case: Case | None) -> Iterator[str]:
     """What was asked."""
     if text := asked(result, case):
         yield from page.quoted("asked", text, QUESTION)
+    turns = len(result.sample.request.messages) if result.sample is not None else 0
+    if turns > 1:
+        yield from page.labelled("", f"(the last of {turns:,} turns)")
 
 
 def answer(page: Page, label: str, result: Result) -> Iterator[str]:

@@ -9,12 +9,12 @@ from evalctl.reports.page import INDENT, Page
 from evalctl.reports.visible import one_line
 
 MOST_NAMED = 30
-LABEL = 14  # "check edited" and two spaces
+LABEL = 16  # "had no verdict" and two spaces
 
 
 def difference(page: Page, comparison: Comparison, compared_with: ComparedWith | None) -> Iterator[str]:
     """The section: conditions first, for they may explain the rest; then cases by what became of them."""
-    yield from page.heading("Compared with " + _partner(compared_with))
+    yield from _heading(page, compared_with)
     for sentence in comparison.conditions_changed:
         yield from page.sentence(f"- {one_line(sentence)}", INDENT, INDENT * 2, page.style.warning)
     style = page.style
@@ -27,16 +27,19 @@ def difference(page: Page, comparison: Comparison, compared_with: ComparedWith |
     yield from _names(page, "reworded", comparison.reworded)
     yield from _names(page, "check edited", comparison.edited)
     yield from _names(page, "unanswered", comparison.unanswered, style.warning)
-    yield from _names(page, "no verdict then", comparison.undecided)
+    yield from _names(page, "had no verdict", comparison.undecided)
     if not _any(comparison):
         yield from page.sentence("every compared case came out as before", INDENT)
 
 
-def _partner(compared_with: ComparedWith | None) -> str:
+def _heading(page: Page, compared_with: ComparedWith | None) -> Iterator[str]:
     if compared_with is None:
-        return "an earlier run"
-    at = f" of {wording.moment(compared_with.at)}" if compared_with.at else ""
-    return f"{compared_with.kind} {one_line(compared_with.name)}{at} ({one_line(compared_with.why)})"
+        yield from page.heading("Compared with an earlier run")
+        return
+    yield from page.heading(f"Compared with {compared_with.kind} {one_line(compared_with.name)}")
+    at = f"{wording.moment(compared_with.at)}" if compared_with.at else ""
+    known = [part for part in (at, one_line(compared_with.why)) if part]
+    yield from page.sentence(" · ".join(known), INDENT, code=page.style.quiet)
 
 
 def _any(comparison: Comparison) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from evalctl.domain.comparison import Pair
 from evalctl.domain.reports import RunReport, Since
 from evalctl.domain.runs import Result
 from evalctl.reports import case_block, wording
@@ -9,10 +10,13 @@ from evalctl.reports.changes import Change, changes
 from evalctl.reports.page import INDENT, Page
 from evalctl.reports.visible import one_line
 
+WORSE: frozenset[Change | None] = frozenset({"regressed", "worse"})
+
 
 def failures(page: Page, report: RunReport) -> Iterator[str]:
     """The section, cases that got worse first; nothing when no case failed."""
     changed = changes(report.comparison)
+    pairs = {} if report.comparison is None else {pair.case_id: pair for pair in report.comparison.pairs}
     before = () if report.before is None else report.before.results
     earlier = {result.planned.question_digest: result for result in before}
     partner = "the run compared with" if report.compared_with is None else one_line(report.compared_with.name)
@@ -22,24 +26,28 @@ def failures(page: Page, report: RunReport) -> Iterator[str]:
         since = report.failing_since.get(result.grading.case_id)
         case = report.cases.get(result.grading.case_id)
         yield from case_block.title(page, result, case)
-        yield from page.sentence(_history(change, since, partner), INDENT, code=page.style.warning)
+        history = _history(change, pairs.get(result.grading.case_id), since, partner)
+        yield from page.sentence(history, INDENT, code=page.style.warning)
         yield from case_block.question(page, result, case)
         yield from case_block.answer(page, "answered", result)
-        if change == "regressed" and (then := earlier.get(result.planned.question_digest)) is not None:
+        if change in WORSE and (then := earlier.get(result.planned.question_digest)) is not None:
             yield from case_block.answer(page, "before", then)
         yield from case_block.explanation(page, result, case)
 
     failed = [result for result in report.run.results if result.grading.status == "fail"]
-    failed.sort(key=lambda result: changed.get(result.grading.case_id) != "regressed")
+    failed.sort(key=lambda result: changed.get(result.grading.case_id) not in WORSE)
     elsewhere = "they stand in the table below, and --format jsonl tells each in full"
     yield from page.section("Failed", page.style.bad, [block(result) for result in failed], elsewhere)
 
 
-def _history(change: Change | None, since: Since | None, partner: str) -> str:
+def _history(change: Change | None, pair: Pair | None, since: Since | None, partner: str) -> str:
     """Since when a case fails, as far as that is known."""
     parts = []
     if since is not None:
         parts.append(f"failing since {wording.moment(since.at)} (run {one_line(since.run_id)})")
+    if change == "worse" and pair is not None:
+        fell = f"{wording.score(pair.before.score)} to {wording.score(pair.after.score)}"
+        parts.append(f"its score fell from {fell} since {partner}")
     match change:
         case "regressed":
             parts.append(f"got worse: it passed in {partner}")

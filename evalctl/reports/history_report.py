@@ -12,6 +12,9 @@ from evalctl.reports.page import Page, text_of
 from evalctl.reports.style import Style
 from evalctl.reports.visible import one_line
 
+WIDE = 100
+"""Columns from which on there is room for the time of a run, which its id tells as well."""
+
 
 def history_as_table(report: HistoryReport, style: Style, width: int) -> str:
     """The runs of each series, oldest first, the newest above the prompt."""
@@ -36,7 +39,8 @@ def _lines(page: Page, report: HistoryReport) -> Iterator[str]:
             yield ""
         who = f"{one_line(key.set_id)} · {one_line(key.target)} · grader {one_line(key.grader)}"
         yield page.style.paint(page.style.strong, who)
-        headings = ["run", "when (UTC)", "verdict", "passed", "score", "note"]
+        when = "when (UTC)" if page.columns >= WIDE else ""
+        headings = ["run", when, "verdict", "passed", "score", "note"]
         yield from grid(headings, [_row(page, run, report) for run in runs], right=["passed", "score"])
     if report.unfinished:
         yield from page.heading(f"Unfinished ({len(report.unfinished):,})", page.style.warning)
@@ -53,7 +57,7 @@ def _row(page: Page, run: RunSummary, report: HistoryReport) -> Sequence[str]:
     passed = "none" if rate is None else f"{wording.percent(rate)} ({counts.passed:,}/{counts.graded:,})"
     return [
         one_line(run.id),
-        wording.moment(run.at).removesuffix(" UTC"),
+        wording.moment(run.at).removesuffix(" UTC") if page.columns >= WIDE else "",
         _verdict(page, run),
         passed,
         wording.score(run.mean_score),

@@ -29,6 +29,7 @@ def run_object(report: RunReport) -> dict[str, Any]:
         "gates": [_gate(gate) for gate in report.judged.gates],
         "accepted": report.kept_out is None,
         "kept_out": report.kept_out,
+        "unsaved": report.unsaved,
         "compared_with": _compared_with(report.compared_with),
         "comparison": comparison_object(report.comparison),
         "notes": list(report.notes),

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from evalctl.reports.style import PLAIN, Style
 from evalctl.reports.visible import lines, one_line
-from evalctl.reports.width import display_width, wrap
+from evalctl.reports.width import display_width, shortened, wrap
 
 INDENT = "  "
 LABEL_COLUMNS = 12  # "mean score" and two spaces
@@ -87,8 +87,8 @@ class Page:
             prefix = rest
 
     def _excerpt(self, text: str, excerpt: Excerpt, columns: int) -> Iterator[str]:
-        if not text.strip():
-            yield "(empty)" if not text else "(only white space)"
+        if not text or text.isspace():
+            yield "(only white space)" if text else "(empty)"
             return
         head = text[: excerpt.characters]
         rows = [row for line in lines(head.rstrip("\r\n")) for row in wrap(line, columns)]
@@ -97,8 +97,9 @@ class Page:
         if not is_cut:
             yield from rows
             return
+        length = f" ({len(text):,} characters)"
         yield from rows[:-1]
-        yield from wrap(f"{rows[-1].rstrip()}… ({len(text):,} characters)", columns)
+        yield shortened(rows[-1], columns - len(length)) + length
 
 
 def text_of(parts: Iterable[str]) -> str:

@@ -33,6 +33,7 @@ def stored_object(stored: StoredRun) -> dict[str, Any]:
         "gates": None,
         "accepted": summary.accepted if summary else False,
         "kept_out": None,
+        "unsaved": None,
         "compared_with": {"kind": None, "name": partner, "at": None, "why": None} if partner else None,
         "comparison": None,
         "notes": list(stored.notes),

@@ -36,8 +36,8 @@ def figures(page: Page, run: Run, comparison: Comparison | None, duration_s: flo
     yield ""
     yield from page.labelled("pass rate", rate(run) + _then(comparison), "")
     yield from page.labelled("mean score", "none" if run.mean_score is None else f"{run.mean_score:.3f}", "")
-    apart = f"{counts.error:,} without a verdict · {counts.skipped:,} skipped"
-    yield from page.labelled("errors", apart, "", page.style.warning if counts.error else "")
+    apart = f"{wording.count(counts.error, 'error')} · {counts.skipped:,} skipped"
+    yield from page.labelled("no verdict", apart, "", page.style.warning if counts.error else "")
     yield from page.labelled("model", _model(run), "")
     if run.header.judge_model:
         yield from page.labelled("judge", one_line(run.header.judge_model), "")

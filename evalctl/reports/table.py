@@ -13,7 +13,7 @@ from evalctl.reports.gate_lines import gate_lines
 from evalctl.reports.page import Page, text_of
 from evalctl.reports.style import Style
 from evalctl.reports.summary import figures, opening
-from evalctl.reports.verdict import closing, verdict
+from evalctl.reports.verdict import closing, ungated, verdict
 from evalctl.reports.visible import one_line
 
 
@@ -42,13 +42,14 @@ def run_lines(page: Page, report: RunReport) -> Iterator[str]:
         yield from difference(page, report.comparison, report.compared_with)
     yield from gate_lines(page, report.judged)
     yield from page.notes(_notes(report))
+    if report.unsaved is not None:
+        yield ""
+        yield from page.sentence(f"NOT SAVED: {one_line(report.unsaved)}", code=page.style.bad)
     yield from closing(page, report)
 
 
 def _notes(report: RunReport) -> Iterator[str]:
-    if report.unsaved is not None:
-        yield f"NOT SAVED: {report.unsaved}"
-    elif report.kept_out is not None:
+    if report.kept_out is not None:
         yield f"later runs will not be compared with this one: {report.kept_out}"
     yield from report.notes
 
@@ -56,6 +57,7 @@ def _notes(report: RunReport) -> Iterator[str]:
 def _overview(page: Page, reports: Sequence[RunReport]) -> Iterator[str]:
     yield from page.heading("All runs")
     for report in reports:
-        header = report.run.header
-        rate = wording.percent(report.run.counts.pass_rate)
-        yield (f"{one_line(header.set_id)} · {one_line(header.target)}: {rate} passed; {verdict(report)}")
+        who = f"{one_line(report.run.header.set_id)} · {one_line(report.run.header.target)}"
+        yield f"{who}: {wording.percent(report.run.counts.pass_rate)} passed; {verdict(report)}"
+    if note := next(filter(None, (ungated(report.judged) for report in reports)), ""):
+        yield page.style.paint(page.style.warning, note)

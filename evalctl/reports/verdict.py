@@ -46,7 +46,7 @@ def ungated(judged: Judged) -> str:
         if judged.verdict == "regressed" and not judged.limits.fail_on_regression:
             return "a regression does not fail this run: --fail-on-regression was not given"
         return ""
-    return "no gate was set: this run could not fail (--fail-on-regression or --fail-under sets one)"
+    return "no gate was set: no answer could fail this run (--fail-on-regression or --fail-under sets one)"
 
 
 def _sentence(report: RunReport) -> str:
@@ -55,7 +55,8 @@ def _sentence(report: RunReport) -> str:
         case "first":
             header = report.run.header
             who = f"{one_line(header.set_id)} against {one_line(header.target)}"
-            return f"NOTHING TO COMPARE WITH: this is the first run of {who}, so no regression could be seen"
+            later = "; the next runs are compared with this one" if report.kept_out is None else ""
+            return f"NOTHING TO COMPARE WITH: no run of {who} is accepted yet, so no regression could be seen{later}"
         case "not_comparable":
             return _not_comparable(comparison, report.compared_with)
         case "incomplete":
@@ -78,57 +79,53 @@ def _not_comparable(comparison: Comparison, compared_with: ComparedWith | None) 
 
 
 def _incomplete(counts: Counts, limits: Limits) -> str:
-    missing = wording.count(counts.error, "case")
     has = "has" if counts.error == 1 else "have"
     allowed = f" ({limits.max_errors:,} allowed)" if limits.max_errors else ""
-    return (
-        f"INCOMPLETE: {missing} of {counts.total:,} {has} no verdict{allowed}, "
-        "so the run as a whole has none; that is no regression"
-    )
+    without = f"{counts.error:,} of {wording.count(counts.total, 'case')} {has} no verdict{allowed}"
+    return f"INCOMPLETE: {without}, so the run has none either; mend what is named above and run again"
 
 
 def _regression(judged: Judged, comparison: Comparison) -> str:
-    if judged.is_incomplete:
-        missing = wording.count(len(comparison.unanswered), "unanswered case")
+    even_if = ""
+    if judged.is_incomplete and comparison.lost:
+        even_if = f"even if the {wording.count(len(comparison.lost), 'unanswered case')} had passed, "
         comparison = comparison.at_best
-        moved = f"even if the {missing} had passed, {_movement(comparison, judged.limits)}"
-    else:
-        moved = _movement(comparison, judged.limits)
-    return f"regression: {moved}{_worse(comparison)}"
+    return f"regression: {even_if}{_falls(comparison, judged.limits)}; {_worse(comparison)}"
 
 
 def _no_regression(judged: Judged, comparison: Comparison) -> str:
     compared = wording.count(len(comparison.pairs), "case")
-    dropped = comparison.pass_rate_drop > EPSILON or comparison.mean_score_drop > EPSILON
-    moved = f"{_movement(comparison, judged.limits)}, which is within what is allowed" if dropped else ""
-    worse = _worse(comparison)
-    if not moved and not worse:
-        better = f"; {wording.names(comparison.fixes, MOST_NAMED)} got better" if comparison.fixes else ""
-        return f"no regression: none of the {compared} compared got worse{better}"
-    return f"no regression: {moved or f'{compared} compared'}{worse}"
+    better = f"; {wording.names(comparison.fixes, MOST_NAMED)} got better" if comparison.fixes else ""
+    if falls := _falls(comparison, judged.limits):
+        return f"no regression beyond the tolerance: {falls}; {_worse(comparison)}{better}"
+    if worse := _worse(comparison):
+        return f"no regression on the whole: of {compared} compared, {worse}{better}"
+    return f"no regression: none of the {compared} compared got worse{better}"
 
 
-def _movement(comparison: Comparison, limits: Limits) -> str:
-    """How far pass rate and mean score fell, and how far they may; the pass rate first."""
-    pairs = comparison.pairs
-    parts = []
-    if (drop := comparison.pass_rate_drop) > EPSILON:
-        then = sum(pair.before.status == "pass" for pair in pairs) / len(pairs)
-        now = wording.percent(then - drop)
-        parts.append(
-            f"the pass rate fell from {wording.percent(then)} to {now} "
-            f"({wording.points(limits.max_pass_rate_drop)} allowed)"
-        )
-    if (drop := comparison.mean_score_drop) > EPSILON and (
-        not parts or drop > limits.max_mean_score_drop + EPSILON >= comparison.pass_rate_drop
-    ):
-        then = sum(pair.before.score or 0.0 for pair in pairs) / len(pairs)
-        parts.append(
-            f"the mean score fell from {then:.3f} to {then - drop:.3f} ({limits.max_mean_score_drop:.3g} allowed)"
-        )
-    return " and ".join(parts)
+def _falls(comparison: Comparison, limits: Limits) -> str:
+    """How far the pass rate fell, else the mean score, and how far they may; both if only the score fell too far."""
+    rate_drop, score_drop = comparison.pass_rate_drop, comparison.mean_score_drop
+    fell = []
+    if rate_drop > EPSILON:
+        then = sum(pair.before.status == "pass" for pair in comparison.pairs) / len(comparison.pairs)
+        allowed = _allowed(limits.max_pass_rate_drop, wording.points(limits.max_pass_rate_drop))
+        now = wording.percent(then - rate_drop)
+        fell.append(f"the pass rate fell from {wording.percent(then)} to {now} ({allowed})")
+    rate_fell_too_far = rate_drop > limits.max_pass_rate_drop + EPSILON
+    score_fell_too_far = score_drop > limits.max_mean_score_drop + EPSILON
+    if (score_drop > EPSILON and not fell) or (score_fell_too_far and not rate_fell_too_far):
+        then = sum(pair.before.score or 0.0 for pair in comparison.pairs) / len(comparison.pairs)
+        allowed = _allowed(limits.max_mean_score_drop, f"{limits.max_mean_score_drop:.3g}")
+        fell.append(f"the mean score fell from {then:.3f} to {then - score_drop:.3f} ({allowed})")
+    return " and ".join(fell)
+
+
+def _allowed(limit: float, amount: str) -> str:
+    return f"{amount} allowed" if limit else "no drop allowed"
 
 
 def _worse(comparison: Comparison) -> str:
+    """Which cases got worse, by name; empty when none did."""
     ids = [*comparison.regressions, *(pair.case_id for pair in comparison.worse)]
-    return f"; {wording.names(ids, MOST_NAMED)} got worse" if ids else ""
+    return f"{wording.names(ids, MOST_NAMED)} got worse" if ids else ""

@@ -17,6 +17,11 @@ def cut(text: str, columns: int) -> str:
     """*text* in at most *columns* (at least 1), the cut marked by an ellipsis."""
     if display_width(text) <= columns:
         return text
+    return shortened(text, columns)
+
+
+def shortened(text: str, columns: int) -> str:
+    """The beginning of a longer text with an ellipsis, in at most *columns* (at least 1)."""
     return _head(text, columns - 1).rstrip() + ELLIPSIS
 
 
@@ -32,6 +37,8 @@ def wrap(text: str, columns: int) -> Iterator[str]:
             at = len(head)
         yield text[:at].rstrip()
         text = text[at:].removeprefix(" ")
+        if not text:
+            return
     yield text
 
 
