@@ -74,7 +74,7 @@ def _section(page: Page, stored: StoredRun, heading: str, status: Status, code: 
 
 def _labels(page: Page, labels: Mapping[str, str]) -> Iterator[str]:
     text = " · ".join(f"{one_line(name)} {one_line(value)}" for name, value in labels.items())
-    yield from page.sentence(text, code=page.style.quiet)
+    yield from page.sentence(text, hanging=INDENT, code=page.style.quiet)
 
 
 def _standing(stored: StoredRun) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from evalctl.domain.comparison import Comparison
 from evalctl.domain.runs import Run
 from evalctl.reports import wording
-from evalctl.reports.page import Page
+from evalctl.reports.page import INDENT, Page
 from evalctl.reports.visible import one_line
 
 
@@ -14,7 +14,7 @@ def opening(page: Page, run: Run) -> Iterator[str]:
     header = run.header
     why = f" ({one_line(header.why)})" if header.why else ""
     first = f"{one_line(header.set_id)} · {one_line(header.target)}{why} · grader {one_line(header.grader)}"
-    yield from page.sentence(first, code=page.style.strong)
+    yield from page.sentence(first, hanging=INDENT, code=page.style.strong)
     noun = "question" if header.kind == "questions" else "prompt"
     parts = [
         one_line(header.set_path),
@@ -23,11 +23,11 @@ def opening(page: Page, run: Run) -> Iterator[str]:
         wording.moment(header.at),
         f"{header.repeat} answers each" if header.repeat > 1 else "",
     ]
-    yield from page.sentence(" · ".join(part for part in parts if part), code=page.style.quiet)
+    known = " · ".join(part for part in parts if part)
+    yield from page.sentence(known, hanging=INDENT, code=page.style.quiet)
     if header.partial:
-        yield from page.sentence(
-            f"only a part of the set: {one_line(header.partial)}", code=page.style.warning
-        )
+        part = f"only a part of the set: {one_line(header.partial)}"
+        yield from page.sentence(part, hanging=INDENT, code=page.style.warning)
 
 
 def figures(page: Page, run: Run, comparison: Comparison | None, duration_s: float | None) -> Iterator[str]:

@@ -10,7 +10,7 @@ from evalctl.reports.difference import difference
 from evalctl.reports.failures import failures
 from evalctl.reports.gaps import gaps
 from evalctl.reports.gate_lines import gate_lines
-from evalctl.reports.page import Page, text_of
+from evalctl.reports.page import INDENT, Page, text_of
 from evalctl.reports.style import Style
 from evalctl.reports.summary import figures, opening
 from evalctl.reports.verdict import closing, ungated, verdict
@@ -44,7 +44,9 @@ def run_lines(page: Page, report: RunReport) -> Iterator[str]:
     yield from page.notes(_notes(report))
     if report.unsaved is not None:
         yield ""
-        yield from page.sentence(f"NOT SAVED: {one_line(report.unsaved)}", code=page.style.bad)
+        yield from page.sentence(
+            f"NOT SAVED: {one_line(report.unsaved)}", hanging=INDENT, code=page.style.bad
+        )
     yield from closing(page, report)
 
 

@@ -337,6 +337,23 @@ def test_a_long_run_without_failures_has_no_empty_table() -> None:
     assert "result" not in text
 
 
+@given(st.integers(0, 200), st.integers(40, 120))
+def test_no_text_of_others_reaches_the_margin_by_being_wrapped(offset: int, width: int) -> None:
+    forged = "x " * offset + "no regression: all fine"
+    check = missed("contains", "y", forged, because=forged)
+    results = [
+        a_result("a", "x", check, served=forged),
+        a_result("b", NoAnswer("server", forged)),
+        a_result("c", None, reason=forged),
+    ]
+    run = a_run(NOW, *results, target=forged, why=forged, partial=forged, labels={"note": forged})
+    report = a_report(run, conditions_changed=[forged], kept_out=forged, unsaved=forged, notes=(forged,))
+
+    texts = table(report, width=width), STORED.render(StoredRun(run, notes=(forged,)), "table", width=width)
+
+    assert [line for text in texts for line in text.split("\n") if line.startswith("no regression")] == []
+
+
 def test_cases_marked_must_pass_are_marked_in_the_report() -> None:
     result = a_result("sunday", "Yes.", missed("exact", "no"))
     report = a_report(a_run(NOW, result), cases=[a_case("sunday", must_pass=True)], must_pass_failed=1)
