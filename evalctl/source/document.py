@@ -1,13 +1,14 @@
 """Read a YAML file: bytes in, a tree with places out, or what is wrong with it."""
 
-from dataclasses import dataclass
-from typing import Any
-
-import yaml
+from dataclasses import dataclass, field, replace
 
 from evalctl.source.mistake import Mistake
-from evalctl.source.nodes import Listing, Node, Style, Table, Text
+from evalctl.source.nodes import Node
 from evalctl.source.place import Place
+from evalctl.source.recovery import recover
+from evalctl.source.text.decoding import SMALLEST_SET, Undecodable, decode
+from evalctl.source.text.lines import Lines
+from evalctl.source.text.screening import screen
 
 MAX_BYTES = 10_000_000
 
@@ -20,10 +21,14 @@ class Document:
     text: str
     root: Node
     warnings: tuple[Mistake, ...] = ()
+    _lines: Lines = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_lines", Lines(self.path, self.text))
 
     def line(self, number: int) -> str:
-        """The line as written, without its line end; *number* counts from 1."""
-        return self.text.replace("\r\n", "\n").replace("\r", "\n").split("\n")[number - 1]
+        """The line as written, without its line end; *number* counts from 1. Empty behind the last line."""
+        return self._lines.line(number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,51 +40,40 @@ class Unreadable:
 
 def read(path: str, data: bytes, *, max_bytes: int = MAX_BYTES) -> Document | Unreadable:
     """Read the YAML in *data*; *path* is only named in the places. Never raises, whatever the bytes are."""
-    try:
-        text = data.decode("utf-8-sig")
-        root = _compose(path, text)
-    except UnicodeDecodeError as error:
-        return Unreadable((Mistake(Place(path), "E004", f"the file is not saved as UTF-8 ({error.reason})"),))
-    except yaml.MarkedYAMLError as error:
-        mark: Any = error.problem_mark
-        place = Place(path, mark.line + 1, mark.column + 1)
-        return Unreadable((Mistake(place, "E049", f"YAML cannot read this: {error.problem}"),))
-    return Document(path, text, root)
+    decoded = decode(path, data, max_bytes)
+    if isinstance(decoded, Undecodable):
+        return _undecodable(path, decoded)
+    lines = Lines(path, decoded)
+    screened = screen(lines)
+    if screened.parsable is None:
+        return _unreadable(screened.mistakes)
+    root, mistakes = recover(lines, screened.parsable, screened.mask)
+    found = (*screened.mistakes, *mistakes)
+    if any(mistake.severity == "error" for mistake in found):
+        return _unreadable(found)
+    if root is None:
+        return Unreadable((_empty(path, decoded),))
+    return Document(path, decoded, root, found)
 
 
-_STYLES: dict[str | None, Style] = {
-    None: "plain",
-    "": "plain",
-    "'": "quoted",
-    '"': "quoted",
-    "|": "block",
-    ">": "block",
-}
+def _unreadable(mistakes: tuple[Mistake, ...]) -> Unreadable:
+    return Unreadable(tuple(sorted(mistakes, key=lambda mistake: mistake.place)))
 
 
-def _compose(path: str, text: str) -> Node:
-    stack: list[list[Node]] = [[]]
-    starts: list[Place] = []
-    for event in yaml.parse(text, Loader=yaml.CSafeLoader):
-        start = Place(path, event.start_mark.line + 1, event.start_mark.column + 1)
-        end = Place(path, event.end_mark.line + 1, event.end_mark.column + 1)
-        match event:
-            case yaml.ScalarEvent():
-                stack[-1].append(Text(start, event.value, _STYLES[event.style], end))
-            case yaml.SequenceStartEvent() | yaml.MappingStartEvent():
-                stack.append([])
-                starts.append(start)
-            case yaml.SequenceEndEvent():
-                items = stack.pop()
-                stack[-1].append(Listing(starts.pop(), tuple(items), end))
-            case yaml.MappingEndEvent():
-                flat = stack.pop()
-                entries = tuple(
-                    (key, value)
-                    for key, value in zip(flat[::2], flat[1::2], strict=True)
-                    if isinstance(key, Text)
-                )
-                stack[-1].append(Table(starts.pop(), entries, end))
-            case _:
-                pass
-    return stack[0][0] if stack[0] else Text(Place(path), "", "plain", Place(path))
+def _undecodable(path: str, decoded: Undecodable) -> Unreadable:
+    """What can be said of a file that is no text, or text in another encoding."""
+    if decoded.best is None:
+        return Unreadable((decoded.mistake,))
+    lines = Lines(path, decoded.best)
+    mistake = replace(decoded.mistake, excerpt=lines.excerpt(decoded.mistake.place.line))
+    return _unreadable((mistake, *screen(lines).mistakes))
+
+
+def _empty(path: str, text: str) -> Mistake:
+    what = "is empty" if not text.strip() else "holds nothing but comments"
+    return Mistake(
+        Place(path),
+        "E001",
+        f"the file {what}; a set needs at least what is shown below",
+        example=SMALLEST_SET,
+    )

@@ -1,0 +1,158 @@
+"""Brackets: a text that begins with one, one that is never closed, a comma that is missing between items."""
+
+import re
+from dataclasses import replace
+
+from evalctl.source.explaining.scene import Scene
+from evalctl.source.findings import Finding, Fix
+from evalctl.source.place import Place
+from evalctl.source.text.rows import Row, closes, take_apart
+from evalctl.source.writing import quoted
+
+_CLOSING = {"[": "]", "{": "}"}
+_TEMPLATE = re.compile(r"\{[{%#]")
+_PATTERN = re.compile(r"\[\^|\[[^\],]*\](?=[^\s,}\]])|\[[^\],\s]-[^\],\s][^\],\s]*\]")
+_LIST_EXAMPLE = "contains_any: [Monday, Tuesday]"
+
+
+def text_in_brackets(scene: Scene) -> Finding | None:
+    """A value that begins with a bracket and goes on like a text."""
+    row = scene.row
+    value = row.plain_value
+    if value[:1] not in ("[", "{") or not row.value_column <= scene.at.column:
+        return None
+    behind = _behind_brackets(value)
+    is_text = bool(_TEMPLATE.match(value) or (value[0] == "[" and _PATTERN.match(value)) or behind)
+    if not is_text:
+        return None
+    place = replace(scene.at, column=row.value_column)
+    return Finding(place, "E018", must_be_quoted(value), scene.quoting(row), example_of(value))
+
+
+def must_be_quoted(value: str) -> str:
+    """What to say of a text that begins with a bracket."""
+    names = {"[": "a bracket [", "{": "a brace {"}
+    what = "a list" if value[0] == "[" else "a group of keys"
+    first = names[value[0]]
+    return f"a text that begins with {first} must be in quotes, for without them the {value[0]} begins {what}"
+
+
+def example_of(value: str) -> str:
+    """A correct line of the same kind."""
+    return "regex: '[0-2][0-9]:[0-5][0-9]'" if value[0] == "[" else 'prompt: "{{name}} asks when we open."'
+
+
+def _behind_brackets(value: str) -> str:
+    """What follows the bracket that closes the first one; nothing where it is not closed."""
+    end = _closed_at(value)
+    return value[end:].strip() if end is not None else ""
+
+
+def _closed_at(value: str) -> int | None:
+    """The offset behind the closing bracket of *value*'s first one; None if it is not there."""
+    depth = 0
+    position = 0
+    while position < len(value):
+        char = value[position]
+        if char in "\"'" and value[position - 1] in " [{,:":
+            length = closes(value[position:])
+            if length is None:
+                return None
+            position += length
+            continue
+        depth += (char in "[{") - (char in "]}")
+        position += 1
+        if depth == 0:
+            return position
+    return None
+
+
+def brackets(scene: Scene) -> Finding | None:
+    """Something inside brackets that does not belong there, or a bracket that is not closed."""
+    opened = _opened(scene)
+    if opened is None:
+        return None
+    bracket = scene.lines.text[scene.lines.offset(opened)]
+    if scene.char and scene.char in "]}" and scene.char != _CLOSING[bracket]:
+        said = (
+            f"the {bracket} opened on line {opened.line}, column {opened.column} is closed by {scene.char} here; "
+            f"{_CLOSING[bracket]} belongs here"
+        )
+        return Finding(scene.at, "E031", said, _swapped(scene, bracket), _LIST_EXAMPLE)
+    row = take_apart(opened.line, scene.lines.line(opened.line))
+    below = next(scene.outline.below(opened.line), None)
+    is_open = _closed_at(row.text[opened.column - 1 :]) is None
+    runs_on = scene.at.line > opened.line and below is not None and below.looks_like_structure
+    if is_open and (runs_on or scene.trouble == "unclosed" or not scene.char.strip()):
+        said = f"the {bracket} opened here is never closed; add {_CLOSING[bracket]} behind the last item"
+        return Finding(opened, "E031", said, _closing(row, opened), _LIST_EXAMPLE)
+    return _missing_comma(scene, bracket)
+
+
+def _opened(scene: Scene) -> Place | None:
+    """Where the innermost bracket was opened that the parser stopped in."""
+    flows = [level.place for level in scene.levels if level.flow]
+    if flows:
+        return flows[-1]
+    char = scene.lines.text[scene.lines.offset(scene.since)] if scene.since < scene.at else ""
+    if char in _CLOSING:
+        return scene.since
+    row = scene.row
+    if scene.trouble == "brackets" and row.value[:1] in _CLOSING and row.value:
+        return replace(scene.at, column=row.value_column)
+    return None
+
+
+def _swapped(scene: Scene, bracket: str) -> Fix:
+    text = scene.row.text
+    at = scene.at.column - 1
+    return Fix({scene.row.number: text[:at] + _CLOSING[bracket] + text[at + 1 :]})
+
+
+def _closing(row: Row, opened: Place) -> Fix | None:
+    """Close all brackets of the line at its end; None where it has a comment."""
+    written = row.text[opened.column - 1 :].rstrip()
+    if " #" in written:
+        return None
+    missing: list[str] = []
+    for char in row.text[row.value_column - 1 :]:
+        if char in _CLOSING:
+            missing.append(_CLOSING[char])
+        elif missing and char == missing[-1]:
+            missing.pop()
+    return Fix({row.number: row.text.rstrip().rstrip(",") + "".join(reversed(missing))})
+
+
+def _missing_comma(scene: Scene, bracket: str) -> Finding:
+    what = "list" if bracket == "[" else "group"
+    if not scene.char.strip():
+        said = f"something is missing at the end of this line, inside the {what} that {bracket} began"
+        return Finding(scene.at, "E032", said, None, _LIST_EXAMPLE)
+    if scene.char == ":":
+        said = (
+            f"a colon stands here inside the {what} that {bracket} began; put the text that has it in quotes, "
+            "or a space behind it if it ends a key"
+        )
+        return Finding(scene.at, "E032", said, None, 'contains_any: ["9: open", "5: closed"]')
+    said = f"this does not fit into the {what} that {bracket} began: is a comma missing before it?"
+    text = scene.row.text
+    before = text[: scene.at.column - 1].rstrip()
+    fix = None
+    if before and before.strip() and before[-1] not in "[{,:":
+        fix = Fix({scene.row.number: f"{before}, {text[scene.at.column - 1 :]}"})
+    return Finding(scene.at, "E032", said, fix, _LIST_EXAMPLE)
+
+
+def item_in_brackets(scene: Scene, code: str, said: str) -> Finding | None:
+    """A finding about the item of a list in brackets that begins where the parser stopped, put in quotes."""
+    if not scene.in_brackets and scene.row.value[:1] not in _CLOSING:
+        return None
+    text = scene.row.text
+    begin = scene.at.column - 1
+    found = re.compile(r"[^,\]\}\"'#:]+").match(text, begin)
+    if not found or text[found.end() : found.end() + 1] not in (",", "]", "}"):
+        return Finding(scene.at, code, said, None, 'contains_any: ["@acme", "@acmehelp"]')
+    item = found[0].rstrip()
+    end = begin + len(item)
+    fix = Fix({scene.row.number: text[:begin] + quoted(item) + text[end:]}, scene.at, item)
+    return Finding(scene.at, code, said, fix, 'contains_any: ["@acme", "@acmehelp"]')

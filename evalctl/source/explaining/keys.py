@@ -1,0 +1,208 @@
+"""Keys and colons: a colon inside a text, a colon or a space that is missing."""
+
+import re
+from dataclasses import replace
+
+from evalctl.source.explaining.scene import Scene
+from evalctl.source.findings import Finding, Fix
+from evalctl.source.place import Place
+from evalctl.source.text.rows import Row, take_apart
+from evalctl.source.wording import shown
+from evalctl.source.writing import quoted
+
+LONGEST_KEY = 1024
+"""Characters of the longest key that YAML reads."""
+
+_COLON_EXAMPLE = 'prompt: "Answer in one word: is the office open?"'
+_CONTINUED_EXAMPLE = """\
+prompt: |
+  Answer in one word: is the office open
+  on Sunday?"""
+_UNSPACED_COLON = re.compile(r"([A-Za-z_][\w-]*):(?=[^\s/])(.+)")
+_FIRST_WORD = re.compile(r"([A-Za-z_][\w-]*)[ \t]+(\S.*)")
+_ASSIGNED = re.compile(r"([A-Za-z_][\w-]*)[ \t]*=>?[ \t]*(\S.*)")
+
+
+def long_key(scene: Scene) -> Finding | None:
+    """A key, or what was taken for one, is longer than YAML reads."""
+    if scene.trouble not in ("no colon", "colon", "brackets") or scene.at.line != scene.row.number:
+        return None
+    if (
+        scene.row.key is None
+        or len(scene.row.key) <= LONGEST_KEY
+        or scene.at.column < scene.row.start + LONGEST_KEY
+    ):
+        return None
+    said = (
+        f"more than {LONGEST_KEY:,} characters stand before the colon here; a key is not so long, "
+        "so put the text in quotes, or under |"
+    )
+    return Finding(replace(scene.at, column=scene.row.start), "E041", said, None, _CONTINUED_EXAMPLE)
+
+
+def colon_in_text(scene: Scene) -> Finding | None:
+    """A text without quotes has a colon followed by a space, or ends with a colon."""
+    row = scene.row
+    if scene.trouble != "colon" or scene.in_brackets or row.key is None or scene.at.column < row.value_column:
+        return None
+    ends = scene.at.column == len(row.text.rstrip())
+    what = "ends with a colon" if ends else "has a colon followed by a space"
+    example = 'contains: "Opening days:"' if ends else _COLON_EXAMPLE
+    return Finding(scene.at, "E016", f"the text {what}, so it needs quotes", scene.quoting(row), example)
+
+
+def colon_in_continued_text(scene: Scene) -> Finding | None:
+    """The same in a text that goes over several lines: the line does not look like a key of its own."""
+    last, row = scene.last, scene.row
+    if scene.trouble != "colon" or last is None or last.style != "plain" or row.key is None or row.dashes:
+        return None
+    if not last.place.line < scene.at.line == last.end.line or re.fullmatch(r"[\w-]+", row.key):
+        return None
+    said = (
+        "the text goes over several lines and has a colon followed by a space here, so it needs quotes, "
+        "or | behind the key and the text on the lines below"
+    )
+    return Finding(scene.at, "E016", said, _quoting_all(scene), _CONTINUED_EXAMPLE)
+
+
+def _quoting_all(scene: Scene) -> Fix | None:
+    """Quotes from the beginning of the text that was read last to the end of its last line."""
+    if scene.last is None:
+        return None
+    head = take_apart(scene.last.place.line, scene.lines.line(scene.last.place.line))
+    if head.value_column != scene.last.place.column:
+        return None
+    numbers = [head.number]
+    for row in scene.outline.rows[head.number + 1 - scene.outline.first :]:
+        if row.kind != "content" or row.column <= head.start or row.looks_like_structure:
+            break
+        numbers.append(row.number)
+    pieces = [head.value, *(scene.lines.line(number).strip() for number in numbers[1:])]
+    meant = " ".join(pieces)
+    if numbers[-1] < scene.at.line or any(sign in meant for sign in ('"', "\\", " #")):
+        return None
+    changed = {head.number: head.with_value(f'"{head.value}')}
+    end = scene.lines.line(numbers[-1]).rstrip()
+    changed[numbers[-1]] = f'{end}"'
+    return Fix(changed, scene.last.place, meant)
+
+
+def no_space_after_dash(scene: Scene) -> Finding | None:
+    """``-id:``: without a space the dash is the beginning of the key."""
+    for row in _suspects(scene):
+        if row.rest.startswith("-") and re.match(r"-[A-Za-z_\"'][^-]", row.rest):
+            place = replace(scene.at, line=row.number, column=row.start)
+            fixed = {row.number: _spaced(row)}
+            for each in scene.outline.content():
+                if each.start == row.start and re.match(r"-[A-Za-z_][\w-]*:(?: |$)", each.rest):
+                    fixed[each.number] = _spaced(each)
+            said = f'a space is missing after the dash: write "- {row.rest[1:].split(" ")[0]}"'
+            return Finding(place, "E023", said, Fix(fixed), "prompts:\n  - id: opening-hours")
+    return None
+
+
+def _spaced(row: Row) -> str:
+    return f"{row.text[: row.start]} {row.text[row.start :]}"
+
+
+def no_space_after_colon(scene: Scene) -> Finding | None:
+    """``prompt:When``: without a space the colon is a part of the text."""
+    known = scene.outline.keys()
+    for row in _suspects(scene):
+        found = _UNSPACED_COLON.match(row.rest)
+        if row.key is not None and not row.key.startswith(found[1] + ":" if found else "\0"):
+            continue
+        if found and (found[1] in known or found[1].islower()) and not found[2].startswith("//"):
+            column = row.start + found.end(1) + 1
+            place = replace(scene.at, line=row.number, column=column)
+            text = row.text[: column - 1] + " " + row.text[column - 1 :]
+            meant = take_apart(row.number, text).plain_value
+            said = f'a space is missing after the colon of "{found[1]}"'
+            return Finding(
+                place, "E024", said, _value_fix(place, text, meant), "prompt: When is the office open?"
+            )
+    return None
+
+
+def no_colon(scene: Scene) -> Finding | None:
+    """A line among keys has no colon: it is missing, or the line goes on with the text above."""
+    if scene.trouble not in ("no colon", "indentation", "colon", "end"):
+        return None
+    known = scene.outline.keys()
+    suspects = [scene.since_row] if scene.trouble == "no colon" else [scene.row, *_suspects(scene)]
+    for row in suspects:
+        if row.kind != "content" or row.key is not None:
+            continue
+        if found := _ASSIGNED.fullmatch(row.rest):
+            said = f'"{found[1]}" is followed by = here; write a colon and a space instead'
+            return _key_finding(scene, row, found, said)
+        found = _FIRST_WORD.fullmatch(row.rest)
+        if found and found[1] in known:
+            return _key_finding(scene, row, found, f'a colon is missing after "{found[1]}"')
+        if row.rest in known:
+            place = replace(scene.at, line=row.number, column=row.start + len(row.rest))
+            fix = Fix({row.number: row.text.rstrip() + ":"})
+            return Finding(place, "E025", f'a colon is missing after "{row.rest}"', fix, "assert:")
+        if scene.trouble == "no colon":
+            return _loose_line(scene, row)
+    return None
+
+
+def _key_finding(scene: Scene, row: Row, found: re.Match[str], said: str) -> Finding:
+    place = replace(scene.at, line=row.number, column=row.start + found.end(1))
+    text = f"{row.text[: row.start - 1]}{found[1]}: {found[2]}"
+    meant = take_apart(row.number, text).plain_value
+    fix = _value_fix(replace(place, column=place.column + 1), text, meant)
+    return Finding(place, "E025", said, fix, "prompt: When is the office open?")
+
+
+def _value_fix(place: Place, text: str, meant: str) -> Fix:
+    """The line *text*, whose value begins behind *place*; in quotes where it needs them."""
+    row = take_apart(place.line, text)
+    at = replace(place, column=row.value_column)
+    if row.value[:1] in ("'", '"', "[", "{", "|", ">", ""):
+        return Fix({place.line: text})
+    if re.search(r": |:$", meant):
+        text = row.with_value(quoted(meant))
+    return Fix({place.line: text}, at, meant)
+
+
+def _loose_line(scene: Scene, row: Row) -> Finding:
+    """A line without a colon that begins with no known key."""
+    above = next(scene.outline.above(row.number), None)
+    place = replace(scene.at, line=row.number, column=row.start)
+    if (
+        above is not None
+        and above.key is not None
+        and above.value
+        and row.column <= above.start
+        and not row.dashes
+    ):
+        said = (
+            f'this line has no key; if it goes on with the text of "{above.key}" above, '
+            "indent it further than that key"
+        )
+        text = " " * (above.start + 1) + row.text.lstrip()
+        return Finding(place, "E042", said, Fix({row.number: text}), _CONTINUED_EXAMPLE)
+    said = (
+        f"there is no colon after {shown(row.rest)}: every line here is a key, a colon and a value; "
+        "a text of several lines must be indented further than its key"
+    )
+    return Finding(place, "E025", said, None, _CONTINUED_EXAMPLE)
+
+
+def _suspects(scene: Scene) -> list[Row]:
+    """The lines that may be to blame, the likeliest first: that of the beginning, the one above, the one itself."""
+    if scene.trouble not in ("no colon", "colon"):
+        return []
+    numbers: list[int] = []
+    if scene.since.line < scene.at.line and scene.trouble == "no colon":
+        numbers.append(scene.since.line)
+    if scene.last is not None and scene.last.style == "plain" and scene.last.place.line < scene.at.line:
+        numbers.append(scene.last.place.line)
+    above = scene.above
+    if above is not None:
+        numbers.append(above.number)
+    numbers.append(scene.at.line)
+    rows = [scene.outline.row(number) for number in dict.fromkeys(numbers)]
+    return [row for row in rows if row is not None and row.kind == "content"]

@@ -1,0 +1,161 @@
+"""Characters that are not what they look like, where YAML takes them for letters: in front of keys and list items.
+
+In texts in quotes or under ``|``, and in comments, all of them are welcome.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from evalctl.source.findings import Finding, Fix, also_on
+from evalctl.source.text.characters import COLONS, INVISIBLE, LIST_MARKS, SPACES, name_blank
+from evalctl.source.text.lines import Lines
+from evalctl.source.text.rows import Row
+
+_BLANKS = "".join(SPACES) + "".join(INVISIBLE)
+_JOINERS = "\u200c\u200d"
+_MARKS = "".join(set(LIST_MARKS) - set("*+"))
+
+SUSPICIOUS = re.compile(f"[{_BLANKS}{re.escape(_MARKS)}{''.join(COLONS)}]")
+"""A line without any of these has nothing odd (but for a star or plus as list mark, which no parser accepts)."""
+
+_KEY = r"[ \t]*(?:-[ \t]+)*(?P<key>[A-Za-z_][\w-]*)"
+_INDENTATION = re.compile(f"[ \t]*[{_BLANKS}]")
+_AFTER_DASH = re.compile(f"[ \t]*(?:-[ \t]+)*-(?P<odd>[ \t{_BLANKS}]*[{_BLANKS}][ \t{_BLANKS}]*)")
+_AFTER_COLON = re.compile(f"{_KEY}:(?P<odd>[ \t]*[{_BLANKS}][ \t{_BLANKS}]*)")
+_BEFORE_COLON = re.compile(f"{_KEY}(?P<odd>[{_BLANKS}]+):(?=[ \t]|$)")
+_WIDE_COLON = re.compile(f"{_KEY}[ {_BLANKS}]*(?P<odd>[{''.join(COLONS)}])")
+_MARK = re.compile(rf"[ \t]*(?P<odd>[{re.escape(_MARKS)}*+])(?P<blank>[ \t{_BLANKS}]*)(?=\S)")
+
+EXAMPLE = """\
+prompts:
+  - id: opening-hours
+    prompt: When is the office open?"""
+
+
+@dataclass(frozen=True, slots=True)
+class Odd:
+    """What is odd about a line: the message's code and text, the column, and the line put right."""
+
+    code: str
+    column: int
+    message: str
+    corrected: str
+
+
+def odd(row: Row) -> Odd | None:
+    """The first odd thing in front of *row*'s value; None if there is nothing."""
+    return (
+        _indentation(row) or _mark(row) or _after_dash(row) or _colon(row) or _beside_colon(row) or _key(row)
+    )
+
+
+def oddity(lines: Lines, row: Row, found: Odd, rows: Iterable[Row]) -> Finding:
+    """The finding about *row*, naming all of *rows* that have the same."""
+    corrected = {row.number: found.corrected}
+    for each in rows:
+        other = odd(each)
+        if other is not None and other.code == found.code:
+            corrected[each.number] = other.corrected
+    also = also_on(sorted(corrected.keys() - {row.number}))
+    place = lines.place(lines.starts[row.number - 1] + found.column - 1)
+    return Finding(place, found.code, found.message + also, Fix(corrected), EXAMPLE)
+
+
+def _indentation(row: Row) -> Odd | None:
+    found = _INDENTATION.match(row.text)
+    if not found:
+        return None
+    char = row.text[found.end() - 1]
+    looks = "that only looks like a space" if char in SPACES else "that is invisible"
+    said = (
+        f"this line is indented with a character {looks} ({name_blank(char)}), "
+        "often copied from a web page or Word; put normal spaces there"
+    )
+    return Odd("E011", 1, said, _normal(row.text[: row.indent]) + row.text[row.indent :])
+
+
+def _after_dash(row: Row) -> Odd | None:
+    found = _AFTER_DASH.match(row.text)
+    if not found:
+        return None
+    name = _first_odd(found["odd"])
+    said = f"the space after the dash is no normal space ({name}); delete it and type a space"
+    return Odd("E011", found.start("odd") + 1, said, _replaced(row.text, found, " "))
+
+
+def _beside_colon(row: Row) -> Odd | None:
+    if found := _AFTER_COLON.match(row.text):
+        side, instead = "after", " "
+    elif found := _BEFORE_COLON.match(row.text):
+        side, instead = "before", ""
+    else:
+        return None
+    name = _first_odd(found["odd"])
+    said = f'the space {side} the colon of "{found["key"]}" is no normal space ({name}); delete it'
+    said += " and type a space. If it is meant as text, put it in quotes" if instead else ""
+    return Odd("E011", found.start("odd") + 1, said, _replaced(row.text, found, instead))
+
+
+def _colon(row: Row) -> Odd | None:
+    found = _WIDE_COLON.match(row.text)
+    if not found:
+        return None
+    char = found["odd"]
+    said = (
+        f'the colon after "{found["key"]}" is no normal colon ({COLONS[char]}, U+{ord(char):04X}); '
+        'type ": " instead. '
+        "If it is meant as text, put it in quotes"
+    )
+    corrected = f"{row.text[: found.end('key')]}: {row.text[found.end() :].lstrip(' ' + _BLANKS)}"
+    return Odd("E014", found.start("odd") + 1, said, corrected)
+
+
+def _mark(row: Row) -> Odd | None:
+    found = _MARK.match(row.text)
+    if not found or (found["odd"] in "*+" and not (found["blank"] and row.key is not None)):
+        return None
+    if not found["blank"] and row.key is None:
+        return None
+    char = found["odd"]
+    said = (
+        f'the list mark here is {LIST_MARKS[char]} "{char}", as word processors put it; type a plain hyphen "-". '
+        "If it is meant as text, put it in quotes"
+    )
+    return Odd(
+        "E013", found.start("odd") + 1, said, f"{row.text[: found.start('odd')]}- {row.text[found.end() :]}"
+    )
+
+
+def _key(row: Row) -> Odd | None:
+    if row.key is None or row.text[row.start - 1] in "'\"" or (char := _invisible_in(row.key)) is None:
+        return None
+    visible = "".join(each for each in row.key if each not in _BLANKS)
+    said = (
+        f'the key "{visible}" has an invisible character in it ({name_blank(char)}); '
+        "delete the word and type it again"
+    )
+    end = row.start - 1 + len(row.key)
+    return Odd("E012", row.start, said, row.text[: row.start - 1] + visible + row.text[end:])
+
+
+def _invisible_in(key: str) -> str | None:
+    """The first invisible character of *key*, but for joiners in a script that needs them."""
+    for position, char in enumerate(key):
+        around = key[max(position - 1, 0) : position] + key[position + 1 : position + 2]
+        if char in INVISIBLE and (char not in _JOINERS or around.isascii()):
+            return char
+    return None
+
+
+def _replaced(text: str, found: re.Match[str], instead: str) -> str:
+    return text[: found.start("odd")] + instead + text[found.end("odd") :]
+
+
+def _first_odd(blanks: str) -> str:
+    return name_blank(next(char for char in blanks if char in _BLANKS))
+
+
+def _normal(blanks: str) -> str:
+    """*blanks* with normal spaces for odd ones and nothing for invisible characters."""
+    return "".join(" " if char in SPACES else "" if char in INVISIBLE else char for char in blanks)

@@ -1,0 +1,168 @@
+"""Quotes: one that is never closed, one inside a text, text behind the closing one, a backslash in double quotes."""
+
+import json
+import re
+from dataclasses import replace
+
+from evalctl.source.explaining.scene import Scene
+from evalctl.source.findings import Finding, Fix
+from evalctl.source.nodes import Text
+from evalctl.source.place import Place
+from evalctl.source.text.characters import OPENING_QUOTES
+from evalctl.source.text.rows import Row, take_apart
+from evalctl.source.wording import shown
+from evalctl.source.writing import quoted
+
+_NAMES = {'"': "double quote", "'": "single quote"}
+_BACKSLASH = re.compile(r"\\(.)")
+_PAIR = re.compile(r"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}")
+_CLOSING = "".join(OPENING_QUOTES.values())
+
+
+def unclosed(scene: Scene) -> Finding | None:
+    """A quote was opened and not closed, so that the text ran on to the next quote or to the end of the file."""
+    if scene.trouble == "unclosed":
+        opened = scene.since
+    elif scene.last is not None and _runs_over(scene, scene.last):
+        opened = scene.last.place
+    else:
+        return None
+    row = take_apart(opened.line, scene.lines.line(opened.line))
+    quote = row.text[opened.column - 1]
+    name = _NAMES.get(quote, "quote")
+    written = row.text[opened.column - 1 :].rstrip()
+    if len(written) > 1 and written[-1] in _CLOSING:
+        said = (
+            f"the text begins with a straight {name} {quote} and ends with a curly one {written[-1]}, "
+            f"which does not close it; type {quote} at the end"
+        )
+        return Finding(opened, "E019", said, _closing(opened, row, written[:-1]), _QUOTED)
+    if quote == "'" and re.match(r"'(?:t|s|d|ll|re|ve|n|em|cause|til|\d0s)\b", written):
+        said = (
+            "the text begins with an apostrophe ', which YAML takes for an opening quote that is never closed; "
+            "put the whole text in double quotes"
+        )
+        return Finding(opened, "E020", said, scene.quoting(row), _QUOTED)
+    said = f"the {name} {quote} opened here is never closed; add {quote} at the end of the text"
+    return Finding(opened, "E019", said, _closing(opened, row, written), _QUOTED)
+
+
+_QUOTED = 'prompt: "When is the office open?"'
+
+
+def _runs_over(scene: Scene, last: Text) -> bool:
+    """Whether *last* is in quotes that go over lines, and ends where the parser stopped."""
+    if last.style != "quoted" or last.end.line == last.place.line or not _ends_here(scene, last):
+        return False
+    below = next(scene.outline.below(last.place.line), None)
+    return last.place.line in scene.outline.unclosed or (below is not None and below.looks_like_structure)
+
+
+def _ends_here(scene: Scene, last: Text) -> bool:
+    return last.end <= scene.at and not scene.between(last.end, scene.at).strip()
+
+
+def _closing(opened: Place, row: Row, written: str) -> Fix | None:
+    """Close the quote at the end of the line, where all of it is the value and can be read in one way."""
+    inner = written[1:]
+    if row.value_column != opened.column or "\\" in inner or written[0] in inner or " #" in inner:
+        return None
+    return Fix({row.number: row.with_value(written + written[0])}, opened, inner)
+
+
+def inside_or_behind(scene: Scene) -> Finding | None:
+    """A quoted text ended on this line, and something stands right behind it."""
+    last = scene.last
+    if (
+        last is None
+        or last.style != "quoted"
+        or not _ends_here(scene, last)
+        or last.end.line != scene.at.line
+    ):
+        return None
+    if scene.char in ("", "\n", "\r", ",", "]", "}"):
+        return None
+    row = take_apart(last.place.line, scene.lines.line(last.place.line))
+    quote = row.text[last.place.column - 1]
+    is_whole_value = last.place.line == last.end.line and row.value_column == last.place.column
+    value = row.value if is_whole_value else ""
+    if scene.at == last.end and (scene.char.isalnum() or value[-1:] == quote):
+        return _inside(scene, last, row, quote, value)
+    said = (
+        f"there is text after the closing quote {quote}; put the whole text in quotes, "
+        "with the other kind of quotes round it"
+    )
+    fix = scene.quoting(row) if is_whole_value and not scene.in_brackets else None
+    return Finding(scene.at, "E021", said, fix, "prompt: '\"Acme\" is written how?'")
+
+
+def _inside(scene: Scene, last: Text, row: Row, quote: str, value: str) -> Finding:
+    """The quote at the end of *last* was meant as part of the text."""
+    place = replace(scene.at, column=scene.at.column - 1)
+    fix = None
+    if len(value) > 1 and value[-1] == quote and "\\" not in value and not scene.in_brackets:
+        inner = value[1:-1].replace("''", "'") if quote == "'" else value[1:-1]
+        at = last.place
+        fix = Fix({row.number: row.with_value(quoted(inner))}, at, inner)
+    elif value and "\\" not in value and not scene.in_brackets:
+        fix = scene.quoting(row)
+    if quote == "'":
+        said = (
+            "the apostrophe ' ends the quoted text here; put the text in double quotes instead, "
+            "or write the apostrophe twice"
+        )
+        return Finding(place, "E020", said, fix, 'prompt: "What\'s your refund policy?"')
+    said = (
+        'the double quote " ends the quoted text here; '
+        'put the text in single quotes instead, or write \\" inside it'
+    )
+    return Finding(place, "E020", said, fix, "prompt: 'What does \"open\" mean?'")
+
+
+def backslash(scene: Scene) -> Finding | None:
+    """A backslash in double quotes begins something that YAML does not know."""
+    if scene.trouble != "escape":
+        return None
+    row = scene.since_row
+    begin = row.text.find("\\", scene.at.column - 3 if scene.at.column > 3 else 0)
+    written = row.text[scene.since.column - 1 :].rstrip()
+    is_whole_value = row.value_column == scene.since.column and scene.since.line == scene.at.line
+    if pair := _PAIR.search(written):
+        char = json.loads(f'"{pair[0]}"')
+        said = f"{pair[0]} in double quotes is half a character and another half; type the character {char} itself"
+        fixed = _PAIR.sub(lambda found: str(json.loads(f'"{found[0]}"')), row.text)
+        return Finding(scene.at, "E022", said, Fix({row.number: fixed}), 'contains: "😀"')
+    seen = row.text[begin : begin + 2] if begin >= 0 else "\\"
+    said = f"{seen} cannot stand in double quotes, where a backslash has a meaning; use single quotes"
+    fix = None
+    inner = written[1:-1]
+    if is_whole_value and written[-1:] == '"' and len(written) > 1 and _is_literal(inner):
+        fix = Fix({row.number: row.with_value("'" + inner.replace("'", "''") + "'")}, scene.since, inner)
+    return Finding(scene.at, "E022", said, fix, "regex: '\\d+ days'")
+
+
+def _is_literal(inner: str) -> bool:
+    """Whether every backslash of *inner* can only be meant as one."""
+    return '"' not in inner and all(found[1] not in 'ntr"\\/xuU' for found in _BACKSLASH.finditer(inner))
+
+
+def curly(scene: Scene) -> Finding | None:
+    """Curly quotes round a value, which do not protect the colon in it."""
+    row = scene.row
+    opening = row.value[:1]
+    if opening not in OPENING_QUOTES or scene.at.column <= row.value_column or scene.trouble != "colon":
+        return None
+    closing = row.value[-1]
+    inner = row.value[1:-1] if closing in OPENING_QUOTES[opening] and len(row.value) > 1 else None
+    pair = f"{opening} and {closing}" if inner is not None else opening
+    said = (
+        f"curly quotes do not count as quotes in YAML, so the colon breaks this line; "
+        f'replace {pair} with straight double quotes "'
+    )
+    fix = None
+    if inner and "#" not in inner:
+        at = replace(scene.at, column=row.value_column)
+        fix = Fix({row.number: row.with_value(quoted(inner))}, at, inner)
+    return Finding(
+        scene.at, "E015", said, fix, f"prompt: {quoted(shown('Answer yes or no: is it open?')[1:-1])}"
+    )

@@ -1,0 +1,171 @@
+"""What a tree that YAML accepts must not have: strange keys, merge keys, odd characters and tabs between texts."""
+
+import re
+from collections.abc import Iterator
+
+from evalctl.source.explaining.alignment import tab_between
+from evalctl.source.explaining.brackets import example_of, must_be_quoted
+from evalctl.source.explaining.oddities import SUSPICIOUS, Odd, odd, oddity
+from evalctl.source.findings import MOST, Finding, Fix
+from evalctl.source.nodes import Listing, Node, Table, Text
+from evalctl.source.place import Place
+from evalctl.source.text.characters import BLANK, SPACES, name_blank
+from evalctl.source.text.lines import Lines
+from evalctl.source.text.rows import Row, take_apart
+from evalctl.source.writing import quoted
+
+_FURTHEST = 1_000
+"""Columns of indentation and dashes that are looked at; no line that people write has more."""
+
+_IN_FRONT = re.compile(r"[ \t]*(?:-[ \t]+)*")
+_COMMENT = re.compile(r"#[^\r\n]*")
+_EDGE = re.compile("[" + "".join(SPACES) + "\u00ad\u200b\u2060\ufeff]")
+
+
+def strange_keys(lines: Lines, found: list[tuple[Place, Node]]) -> list[Finding]:
+    """Keys that are no text: nothing, a list, or braces inside braces, which are a template."""
+    findings: list[Finding] = []
+    for table, key in found:
+        if isinstance(key, Text):
+            said = (
+                "a colon stands here without a key before it; if it is meant as text, put the text in quotes"
+            )
+            findings.append(Finding(key.place, "E038", said, None, 'contains: ": yes"'))
+            continue
+        row = take_apart(table.line, lines.line(table.line))
+        value = row.plain_value
+        if value[:1] in ("[", "{") and row.value_column in (table.column, key.place.column):
+            place = Place(lines.path, table.line, row.value_column)
+            fix = (
+                Fix({row.number: row.with_value(quoted(value))}, place, value) if value == row.value else None
+            )
+            findings.append(Finding(place, "E018", must_be_quoted(value), fix, example_of(value)))
+        else:
+            said = "a key must be a text, and this one is a list or a group; put it in quotes if it is meant as text"
+            findings.append(Finding(key.place, "E038", said, None, example_of("{")))
+    return findings
+
+
+def look_through(lines: Lines, root: Node) -> list[Finding]:
+    """The findings about a whole tree."""
+    text = lines.text
+    findings: list[Finding] = []
+    if "<<" in text:
+        findings += _merge_keys(root)
+    if SUSPICIOUS.search(text):
+        findings += _oddities(lines, root)
+    if "\t" in text:
+        findings += _tabs(lines, root)
+    return findings
+
+
+def edges(lines: Lines, root: Node) -> list[Finding]:
+    """Warnings about texts without quotes that begin or end with a character that nobody sees."""
+    if not _EDGE.search(lines.text):
+        return []
+    findings: list[Finding] = []
+    for node in _texts(root):
+        strange = node.text.strip(BLANK) != node.text and _EDGE.search(node.text[:1] + node.text[-1:])
+        if node.style != "plain" or not strange or len(findings) >= MOST:
+            continue
+        end = "begins" if _EDGE.match(node.text) else "ends"
+        said = (
+            f"the text {end} with a character that nobody sees ({name_blank(strange[0])}), and it counts; "
+            "delete it, or put the text in quotes if it is meant"
+        )
+        fix = None
+        if node.place.line == node.end.line:
+            line = lines.line(node.place.line)
+            visible = node.text.strip(BLANK)
+            fixed = line[: node.place.column - 1] + visible + line[node.end.column - 1 :]
+            fix = Fix({node.place.line: fixed}, node.place, visible)
+        findings.append(Finding(node.place, "W001", said, fix))
+    return findings
+
+
+def _nodes(root: Node) -> Iterator[Node]:
+    """All nodes in file order."""
+    waiting = [root]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        if isinstance(node, Listing):
+            waiting.extend(reversed(node.items))
+        elif isinstance(node, Table):
+            for key, value in reversed(node.entries):
+                waiting += (value, key)
+
+
+def _texts(root: Node) -> Iterator[Text]:
+    return (node for node in _nodes(root) if isinstance(node, Text))
+
+
+def _merge_keys(root: Node) -> list[Finding]:
+    said = (
+        '"<<" merges another part of the file into this one in YAML; that is not supported here, '
+        "so write the keys out where they are needed"
+    )
+    tables = (node for node in _nodes(root) if isinstance(node, Table))
+    keys = (key for table in tables for key, _ in table.entries if key.text == "<<" and key.style == "plain")
+    return [Finding(key.place, "E036", said) for key, _ in zip(keys, range(MOST), strict=False)]
+
+
+def _oddities(lines: Lines, root: Node) -> list[Finding]:
+    """One finding for each kind of odd character in front of a text without quotes, at the first of its lines."""
+    first: dict[str, tuple[Row, Odd]] = {}
+    rows: list[Row] = []
+    for row in _structural_rows(lines, root):
+        found = odd(row)
+        if found is not None:
+            rows.append(row)
+            first.setdefault(found.code, (row, found))
+    return [oddity(lines, row, found, rows) for row, found in first.values()]
+
+
+def _structural_rows(lines: Lines, root: Node) -> Iterator[Row]:
+    """The lines that begin with a text without quotes or go on with one, and may have something odd."""
+    text, starts = lines.text, lines.starts
+    for node in _texts(root):
+        if node.style != "plain" or not node.text or node.place.column > _FURTHEST:
+            continue
+        begin = starts[node.place.line - 1]
+        if not _IN_FRONT.fullmatch(text, begin, begin + node.place.column - 1):
+            continue
+        last = node.end.line if node.end.column > 1 else node.place.line
+        for number in range(node.place.line, last + 1):
+            line = lines.line(number)
+            if SUSPICIOUS.search(line):
+                row = take_apart(number, line)
+                if number == node.place.line or row.indent > len(line) - len(line.lstrip(" \t")):
+                    yield row
+
+
+def _tabs(lines: Lines, root: Node) -> list[Finding]:
+    """Tabs outside of texts, comments and brackets."""
+    text = lines.text
+    findings: list[Finding] = []
+    done = 0
+    for begin, end in (*_spans(lines, root), (len(text), len(text))):
+        if (position := text.find("\t", done, begin)) >= 0:
+            gap = _COMMENT.sub(lambda comment: "#" * len(comment[0]), text[position:begin])
+            position += gap.find("\t") if "\t" in gap else len(gap)
+            if position < begin and len(findings) < MOST:
+                place = lines.place(position)
+                findings.append(tab_between(place, lines.line(place.line)))
+        done = max(done, end)
+    return findings
+
+
+def _spans(lines: Lines, root: Node) -> Iterator[tuple[int, int]]:
+    """Where each text and each pair of brackets begins and ends."""
+    waiting = [root]
+    while waiting:
+        node = waiting.pop()
+        begin = lines.offset(node.place)
+        if isinstance(node, Text) or lines.text[begin : begin + 1] in ("[", "{"):
+            yield begin, lines.offset(node.end)
+        elif isinstance(node, Listing):
+            waiting.extend(reversed(node.items))
+        else:
+            for key, value in reversed(node.entries):
+                waiting += (value, key)

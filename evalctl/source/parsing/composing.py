@@ -1,0 +1,243 @@
+"""From the parser's events to the tree, within limits, and what the tree must not have.
+
+Nothing is constructed from a tag, and nothing is repeated by an alias: both are mistakes here.
+"""
+
+from dataclasses import dataclass, field
+from typing import NoReturn, cast
+
+import yaml
+
+from evalctl.source.findings import MOST, Finding
+from evalctl.source.nodes import Listing, Node, Style, Table, Text
+from evalctl.source.parsing.events import (
+    FASTEST,
+    Event,
+    GroupEvent,
+    Mark,
+    NodeEvent,
+    Parser,
+    Stop,
+    Stopped,
+    TextEvent,
+    events,
+)
+from evalctl.source.place import Place
+from evalctl.source.text.lines import Lines
+from evalctl.source.wording import shown
+
+MAX_EVENTS = 500_000
+"""Parser events of the largest file: about 100,000 assertions."""
+
+MAX_DEPTH = 50
+"""Lists and tables inside one another; deeper than any schema that people write."""
+
+_MOST_SIGNS = 100
+"""Anchors, aliases and tags that are looked at; they all say the same."""
+
+_STYLES: dict[str | None, Style] = {
+    None: "plain",
+    "": "plain",
+    "'": "quoted",
+    '"': "quoted",
+    "|": "block",
+    ">": "block",
+}
+
+
+@dataclass(slots=True)
+class Level:
+    """A list or table that is being read. *flow*: written in brackets. *children*: for a table, keys and values."""
+
+    place: Place
+    is_table: bool
+    flow: bool
+    children: list[Node] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A ``&name``, ``*name`` or ``!tag`` in front of a value, or (alias) instead of one.
+
+    *is_text*: the value is a text without quotes. *begin* and *end* are offsets: of the sign, and behind the value.
+    """
+
+    kind: str
+    name: str
+    is_text: bool
+    place: Place
+    begin: int
+    end: int
+
+
+@dataclass(slots=True)
+class Composed:
+    """What became of a text.
+
+    *root* is None where it holds nothing, or where reading ended early: by the parser (*stop*) or by a limit.
+    *levels* are the lists and tables that were open then, *closed* those that ended after the *last* text.
+    *strange_keys* are keys that are no text, each with the place of its table; they are left out of the tree.
+    """
+
+    root: Node | None = None
+    stop: Stop | None = None
+    findings: list[Finding] = field(default_factory=list)
+    signs: list[Sign] = field(default_factory=list)
+    strange_keys: list[tuple[Place, Node]] = field(default_factory=list)
+    levels: list[Level] = field(default_factory=list)
+    closed: list[Level] = field(default_factory=list)
+    last: Text | None = None
+
+
+_TOO_MANY = (
+    f"the file holds more than {MAX_EVENTS:,} texts, lists and groups, more than are read at once; "
+    "split it into several files"
+)
+_TOO_DEEP = (
+    f"lists and groups stand inside one another more than {MAX_DEPTH} deep here; "
+    "nothing that people write is nested so deeply: is a bracket missing?"
+)
+_SECOND_DOCUMENT = (
+    'the line "---" begins a second document here, and a file holds one; '
+    "delete this line, or put what stands below it into a file of its own"
+)
+_EMPTY_DOCUMENT = 'the line "---" begins a second document here, which is empty; delete this line'
+
+
+class _Limit(Exception):
+    """The file is larger than files are."""
+
+
+def compose(lines: Lines, parsable: str, mask: dict[int, str], parser: Parser = FASTEST) -> Composed:
+    """Read *parsable*, which is the text of *lines* with stand-ins that *mask* turns back."""
+    builder = _Builder(lines, mask)
+    made = builder.made
+    try:
+        builder.build(parsable, parser)
+    except Stopped as error:
+        made.root, made.stop = None, error.stop
+    except _Limit:
+        made.root = None
+    return made
+
+
+class _Builder:
+    """Builds the tree of one file."""
+
+    def __init__(self, lines: Lines, mask: dict[int, str]) -> None:
+        self.lines = lines
+        self.mask = mask
+        self.made = Composed()
+        self.levels = self.made.levels
+        self.documents = 0
+        is_cut = bool(lines.text) and lines.text[-1] not in "\r\n"
+        # Behind a last line without a line end, libyaml says that a new line begins.
+        self.last_line = len(lines) if is_cut else len(lines.text) + 1
+
+    def build(self, parsable: str, parser: Parser) -> None:
+        """Read all events. Raises Stopped, or _Limit where the file is larger than files are."""
+        for count, (kind, event) in enumerate(events(parsable, parser)):
+            if count == MAX_EVENTS:
+                self._refuse(event, "E040", _TOO_MANY)
+            if kind is yaml.ScalarEvent:
+                self._text(cast(TextEvent, event))
+            elif kind is yaml.MappingStartEvent or kind is yaml.SequenceStartEvent:
+                self._open(cast(GroupEvent, event), kind is yaml.MappingStartEvent)
+            elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
+                self._close(event)
+            elif kind is yaml.AliasEvent:
+                self._alias(cast(NodeEvent, event))
+            elif kind is yaml.DocumentStartEvent:
+                self._document(event)
+
+    def _place(self, mark: Mark) -> Place:
+        if mark.line < self.last_line:
+            return Place(self.lines.path, mark.line + 1, mark.column + 1)
+        return self.lines.place(len(self.lines.text))
+
+    def _add(self, node: Node) -> None:
+        if self.levels:
+            self.levels[-1].children.append(node)
+        else:
+            self.made.root = node
+
+    def _text(self, event: TextEvent) -> None:
+        place = self._place(event.start_mark)
+        value = event.value.translate(self.mask) if self.mask else event.value
+        node = Text(place, value, _STYLES[event.style], self._place(event.end_mark))
+        if event.anchor is not None or event.tag is not None:
+            self._sign(event, place, is_text=bool(value) and node.style == "plain")
+        self.made.last = node
+        if self.made.closed:
+            self.made.closed = []
+        self._add(node)
+
+    def _open(self, event: GroupEvent, is_table: bool) -> None:
+        place = self._place(event.start_mark)
+        if event.anchor is not None or event.tag is not None:
+            self._sign(event, place, is_text=False)
+        if len(self.levels) == MAX_DEPTH:
+            self._refuse(event, "E039", _TOO_DEEP)
+        self.levels.append(Level(place, is_table, bool(event.flow_style)))
+
+    def _close(self, event: Event) -> None:
+        level = self.levels.pop()
+        self.made.closed.append(level)
+        end = self._place(event.end_mark)
+        if level.is_table:
+            self._add(Table(level.place, self._entries(level), end))
+        else:
+            self._add(Listing(level.place, tuple(level.children), end))
+
+    def _alias(self, event: NodeEvent) -> None:
+        place = self._place(event.start_mark)
+        self._note(event, "*", str(event.anchor), place, is_text=True)
+        self._add(Text(place, f"*{event.anchor}", "plain", self._place(event.end_mark)))
+
+    def _document(self, event: Event) -> None:
+        self.documents += 1
+        if self.documents > 1:
+            is_empty = not self.lines.text[event.end_mark.index :].strip()
+            self._refuse(event, "E035", _EMPTY_DOCUMENT if is_empty else _SECOND_DOCUMENT)
+
+    def _refuse(self, event: Event, code: str, said: str) -> NoReturn:
+        """End reading at *event*."""
+        self.made.findings.append(Finding(self._place(event.start_mark), code, said))
+        raise _Limit
+
+    def _sign(self, event: NodeEvent, place: Place, is_text: bool) -> None:
+        """Note the tag, or else the anchor, in front of a value."""
+        if event.tag is not None:
+            self._note(event, "!", event.tag, place, is_text)
+        else:
+            self._note(event, "&", str(event.anchor), place, is_text)
+
+    def _note(self, event: Event, kind: str, name: str, place: Place, is_text: bool) -> None:
+        if len(self.made.signs) < _MOST_SIGNS:
+            sign = Sign(kind, name, is_text, place, event.start_mark.index, event.end_mark.index)
+            self.made.signs.append(sign)
+
+    def _entries(self, level: Level) -> tuple[tuple[Text, Node], ...]:
+        flat = level.children
+        entries: list[tuple[Text, Node]] = []
+        for key, value in zip(flat[::2], flat[1::2], strict=True):
+            if type(key) is Text and (key.text or key.style != "plain"):
+                entries.append((key, value))
+            elif len(self.made.strange_keys) < MOST:
+                self.made.strange_keys.append((level.place, key))
+        if len({key.text for key, _ in entries}) < len(entries):
+            entries = self._unrepeated(entries)
+        return tuple(entries)
+
+    def _unrepeated(self, entries: list[tuple[Text, Node]]) -> list[tuple[Text, Node]]:
+        first: dict[str, Text] = {}
+        kept: list[tuple[Text, Node]] = []
+        for key, value in entries:
+            if key.text not in first:
+                first[key.text] = key
+                kept.append((key, value))
+            elif len(self.made.findings) < MOST:
+                numbers = f"first on line {first[key.text].place.line} and again on line {key.place.line}"
+                said = f"{shown(key.text)} stands twice here, {numbers}; keep one"
+                self.made.findings.append(Finding(key.place, "E037", said))
+        return kept

@@ -1,0 +1,61 @@
+"""Recovery: read a file behind its mistakes, as far as each can be mended with certainty.
+
+Where the parser stops, the mistake is explained, the line put right and the whole read again, so that a file with
+three mistakes says all three. Where it is not certain what was meant, reading ends: what follows would be a guess.
+"""
+
+from evalctl.source.explaining import explain, scene
+from evalctl.source.explaining.shape import edges, look_through, strange_keys
+from evalctl.source.explaining.signs import about_signs
+from evalctl.source.findings import MOST
+from evalctl.source.mistake import Mistake
+from evalctl.source.nodes import Node
+from evalctl.source.parsing.composing import Composed, compose
+from evalctl.source.proof import Prover, told
+from evalctl.source.text.lines import Lines
+from evalctl.source.text.outline import outline
+from evalctl.source.text.screening import screen
+
+
+def recover(lines: Lines, parsable: str, mask: dict[int, str]) -> tuple[Node | None, tuple[Mistake, ...]]:
+    """The tree of *parsable*, None where it is not whole or there is nothing; and all mistakes that can be told."""
+    prover = Prover()
+    mistakes: list[Mistake] = []
+    made = compose(lines, parsable, mask)
+    current = lines
+    while made.stop is not None and len(mistakes) < MOST:
+        found = scene(current, made.stop, made)
+        finding = explain(found)
+        if finding.place.line in {mistake.place.line for mistake in mistakes}:
+            break
+        beyond = max(found.at.line, *finding.fix.lines) if finding.fix else None
+        is_proved = prover.holds(current, finding.fix, beyond)
+        mistakes.append(told(current, finding, is_proved, found.outline.owner(finding.place.line)))
+        if not is_proved or finding.fix is None or prover.allowance < len(current.text):
+            break
+        mended = Lines(lines.path, current.replaced(dict(finding.fix.lines)))
+        screened = screen(mended)
+        if screened.parsable is None or len(mended) != len(current):
+            break
+        current, made = mended, compose(mended, screened.parsable, screened.mask)
+    mistakes += _about_tree(current, made, prover, {mistake.place.line for mistake in mistakes})
+    return (made.root if current is lines else None), tuple(mistakes)
+
+
+def _about_tree(lines: Lines, made: Composed, prover: Prover, told_of: set[int]) -> list[Mistake]:
+    """The mistakes that the parser did not mind, but for the lines that were *told_of*."""
+    findings = [*made.findings, *about_signs(lines, made), *strange_keys(lines, made.strange_keys)]
+    if made.root is not None:
+        has_repetition = any(finding.code == "E033" for finding in findings)
+        findings += [
+            each for each in look_through(lines, made.root) if not (has_repetition and each.code == "E036")
+        ]
+        findings += edges(lines, made.root) if not findings else []
+    beyond = lines.place(made.stop.offset).line - 1 if made.stop else None
+    mistakes: list[Mistake] = []
+    for finding in findings:
+        if finding.place.line not in told_of:
+            is_proved = prover.holds(lines, finding.fix, beyond)
+            where = outline(lines, finding.place.line).owner(finding.place.line)
+            mistakes.append(told(lines, finding, is_proved, where))
+    return mistakes

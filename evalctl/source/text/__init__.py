@@ -1,0 +1,1 @@
+"""A file as characters and lines, before and beside the parser."""
