@@ -26,7 +26,7 @@ def conditions_changed(before: Run, after: Run) -> tuple[str, ...]:
         if then is None or then.sample is None or now.sample is None:
             continue
         asked += 1
-        tally.update(dict.fromkeys(_between(_conditions(then), _conditions(now))))
+        tally.update(_between(_conditions(then), _conditions(now)))
     for sentence, times in tally.items():
         sentences.append(sentence if times == asked else f"{sentence} (in {times} of {asked} prompts)")
     return tuple(sentences)
