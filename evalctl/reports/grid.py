@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 
-from tabulate import tabulate
-
 
 def grid(headings: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence[str] = ()) -> Iterator[str]:
     """The lines of a table; the columns named in *right* are set to the right, empty columns left out.
 
     tabulate counts a wide character as one column, so texts of others belong in the last column or elsewhere.
     """
+    # 40 ms of start-up that ``check`` and the JSON formats need not pay.
+    from tabulate import tabulate
+
     filled = [index for index in range(len(headings)) if any(row[index] for row in rows)]
     text = tabulate(
         [[row[index] for index in filled] for row in rows],
