@@ -12,6 +12,7 @@ It is searched anywhere in the answer: anchor it with ``^`` and ``$`` to match t
 longer than half a second on an answer is an error, not a verdict.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -20,7 +21,10 @@ from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import CheckError, Grade, Planned
 from evalctl.domain.text import shorten
-from evalctl.registry import Assertion, Schema
+from evalctl.registry import Assertion, Doubt, Schema
+
+_UNLIKE_ANSWERS = ("", "\u2603")
+"""Texts that only a pattern which asks for nothing is found in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +38,16 @@ class Regex(Assertion):
 
     def __post_init__(self) -> None:
         read_pattern(self.pattern)
+
+    def doubts(self) -> Sequence[Doubt]:
+        """A pattern that finds the empty text anywhere holds for every answer."""
+        pattern = read_pattern(self.pattern)
+        try:
+            held = all(pattern.search(text) is not None for text in _UNLIKE_ANSWERS)
+        except TooSlow:
+            return ()
+        message = "the pattern also matches an empty text, so it holds for every answer"
+        return (Doubt("W013", message),) if held else ()
 
     def plan(self, case: PromptCase, answer: Answer) -> Planned:
         """Decide from the text alone."""

@@ -1,7 +1,7 @@
 """What every word of ``assert:`` is: a frozen value with a schema, read from a set and asked for a grade."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Self, TypeAlias
 
@@ -19,13 +19,33 @@ NO_VALUE: Schema = {"const": True}
 class WordError(Exception):
     """A value that the schema allows and the word cannot use: a pattern that does not compile.
 
-    The text is one sentence in the author's words. *option* names the option it is about, None for the value.
+    The text is one sentence in the author's words. *option* names the option it is about, None for the value;
+    *path* leads to the spot inside it, by keys and positions.
     """
 
-    def __init__(self, message: str, option: str | None = None, example: str | None = None) -> None:
+    def __init__(
+        self,
+        message: str,
+        option: str | None = None,
+        example: str | None = None,
+        path: Sequence[str | int] = (),
+    ) -> None:
         super().__init__(message)
         self.option = option
         self.example = example
+        self.path = tuple(path)
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """Why a check that can be read proves little: a warning, one sentence in the author's words.
+
+    *code* is one of the warnings in ``docs/messages.md``; *path* leads to the spot inside the value.
+    """
+
+    code: str
+    message: str
+    path: tuple[str | int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +88,10 @@ class Assertion(ABC):
         None where everything is there. Imports nothing heavy: it is asked whenever a set is checked.
         """
         return None
+
+    def doubts(self) -> Sequence[Doubt]:
+        """Why this check proves less than its author thinks; empty where nothing speaks against it."""
+        return ()
 
     @abstractmethod
     def plan(self, case: PromptCase, answer: Answer) -> Planned:

@@ -1,6 +1,6 @@
 """Reading ``assert:``: each entry is one word with its value, and the options beside it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -8,9 +8,11 @@ from evalctl.domain.checks import Check, Group
 from evalctl.domain.fields import read_path
 from evalctl.domain.json import Json, canonical
 from evalctl.registry import NO_VALUE, Assertion, Registry, WordError
-from evalctl.sets.schema import COMMON_OPTIONS, GROUPS
+from evalctl.sets.assertion_schema import COMMON_OPTIONS, GROUPS
+from evalctl.sets.languages import Spoken
 from evalctl.sets.slips import Slips
 from evalctl.source.nodes import Listing, Node, Table, Text
+from evalctl.source.paths import place_of_key, place_of_value
 from evalctl.source.reader import WRONG, Entries, Reader, Wrong
 from evalctl.source.wording import shown
 
@@ -30,13 +32,16 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class AssertionReader:
-    """Reads assertions with the words of *registry*.
+    """Reads the assertions of one set with the words of *registry*.
 
-    Equal words with equal values are read once: a set of thousands of prompts has the same schema many times.
+    Equal words with equal values are read once, over all sets: thousands of prompts have the same schema.
+    *told* are the things that were said once and hold for the whole set.
     """
 
     registry: Registry
     slips: Slips
+    spoken: Spoken = field(default_factory=lambda: Spoken(is_given=False))
+    told: set[str] = field(default_factory=set)
     read_before: dict[str, Assertion | WordError] = field(default_factory=dict)
 
     def assertions(self, reader: Reader, node: Node, name: str) -> Any:
@@ -171,10 +176,22 @@ class AssertionReader:
         rule = self._rule(self.registry[entry.word], value, given, canonical(spec))
         if isinstance(rule, WordError):
             _, node = entry.options.get(rule.option or "", (entry.key, entry.value))
-            return reader.note(node, "E111", str(rule), example=rule.example)
-        if missing := rule.missing():
-            return reader.note(entry.key, "E112", missing)
+            return reader.note(place_of_value(node, rule.path), "E111", str(rule), example=rule.example)
+        for code, message, example in self._unmet(rule):
+            if message not in self.told:
+                self.told.add(message)
+                reader.note(entry.key, code, message, example=example)
+        for doubt in rule.doubts():
+            at = place_of_key(entry.value, doubt.path)
+            reader.note(at, doubt.code, doubt.message, severity="warning")
         return _built(rule, entry.key, spec, said)
+
+    def _unmet(self, rule: Assertion) -> Iterator[tuple[str, str, str | None]]:
+        """What the word needs of this set and this machine, and does not have: code, sentence, example."""
+        if problem := self.spoken.problem_of(type(rule)):
+            yield *problem, "language: en" if not self.spoken.is_given else None
+        if missing := rule.missing():
+            yield "E112", missing, None
 
     def _rule(
         self, word: type[Assertion], value: Json, given: Mapping[str, Json], spec: str

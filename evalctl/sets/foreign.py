@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from evalctl.registry import Registry
 from evalctl.source.nodes import Text
 from evalctl.source.reader import Entries
-from evalctl.source.scalars import written
 from evalctl.source.spelling import plain_name
 from evalctl.source.wording import listed
+from evalctl.source.writing import written
 
 _WORDS: Mapping[str, tuple[str, ...]] = {
     "icontains": ("contains: … with ignore_case: true below it",),

@@ -1,5 +1,14 @@
 """Languages as sets name them: the two letters of ISO 639-1."""
 
+from dataclasses import dataclass
+from typing import Any
+
+from evalctl.registry import Assertion
+from evalctl.registry.shaping import TEXT
+from evalctl.source.nodes import Node
+from evalctl.source.reader import Reader
+from evalctl.source.wording import listed, shown
+
 _ALL = (
     "aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee "
     "el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io "
@@ -19,16 +28,38 @@ _MEANT = {
 }  # fmt: skip
 
 
-def problem_with_language(text: str) -> tuple[str, str] | None:
-    """Why *text* names no language, with a correct line; None if it names one."""
-    if text in CODES:
-        return None
+@dataclass(slots=True)
+class Spoken:
+    """The language of one set's answers. *is_given* says that the set has the key, be its value good or not."""
+
+    is_given: bool
+    language: str | None = None
+
+    def read(self, reader: Reader, node: Node, name: str) -> Any:
+        """The hook for ``language:``."""
+        text = reader.read(node, TEXT, name)
+        if not isinstance(text, str):
+            return text
+        if text in CODES:
+            self.language = text
+            return text
+        message = f"a language is written as two letters, such as en or de, not {shown(text)}"
+        return reader.note(node, "E080", message, example=f"language: {_meant(text) or 'en'}")
+
+    def problem_of(self, word: type[Assertion]) -> tuple[str, str] | None:
+        """A code and a sentence where *word* cannot tell in this language; None where it can."""
+        if word.needs_language and not self.is_given:
+            return (
+                "E081",
+                f'"{word.word}" needs to know the language of the answers: say it at the top of the set',
+            )
+        if self.language is None or not word.languages or self.language in word.languages:
+            return None
+        known = listed(sorted(word.languages), "and")
+        return "E082", f'"{word.word}" does not know the language {self.language}, only {known}: leave it out'
+
+
+def _meant(text: str) -> str | None:
     plain = text.strip().lower()
-    short = plain.replace("_", "-").split("-")[0]
-    meant = _MEANT.get(plain) or (short if short in CODES else None)
-    if meant:
-        return f'a language is written as two letters: {meant}, not "{text}"', f"language: {meant}"
-    return (
-        f'"{text[:40]}" is no language; write the two letters of ISO 639-1, such as en or de',
-        "language: en",
-    )
+    short = plain.replace("_", "-").split("-", 1)[0]
+    return _MEANT.get(plain) or (short if short in CODES else None)

@@ -1,56 +1,15 @@
-"""The shape of a set, as one schema: what the reader walks and what editors are given.
-
-Words are ``properties`` of an assertion, their options stand in ``dependentSchemas``; that exactly one word
-stands in each assertion is said by the reader, in better words than a schema's.
-"""
+"""The shape of a set, as one schema: what the reader walks and what editors are given."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from evalctl.registry import NO_VALUE, Registry, Schema
+from evalctl.registry import Registry, Schema
 from evalctl.registry.shaping import DEFINITIONS, TEXT
+from evalctl.sets.assertion_schema import assertion_schema
 from evalctl.sets.ids import CASE_ID, LONGEST_ID, SET_ID
+from evalctl.sets.languages import CODES
+from evalctl.sets.targets import TARGET
 from evalctl.source.published import published
-
-GROUPS = ("not", "any", "all")
-"""The words that take assertions."""
-
-COMMON_OPTIONS: Mapping[str, Schema] = {
-    "because": {**TEXT, "description": "Why this must hold; shown when it does not."},
-    "weight": {
-        "type": "number",
-        "exclusiveMinimum": 0,
-        "maximum": 1_000_000,
-        "description": "How much this counts in the score, above 0; 1 where nothing is said.",
-        "examples": [2],
-    },
-    "field": {
-        "type": ["string", "array"],
-        "minLength": 1,
-        "minItems": 1,
-        "items": {"type": ["string", "integer"]},
-        "description": "Look only at this field of a JSON answer: a.b[0].c, or a list of keys.",
-        "examples": ["contact.email"],
-    },
-    "when": {
-        "type": "object",
-        "minProperties": 1,
-        "additionalProperties": {
-            "type": ["string", "array", "object"],
-            "items": {"type": "string"},
-            "properties": {"empty": {"type": "boolean"}},
-            "required": ["empty"],
-            "additionalProperties": False,
-        },
-        "description": "Only for data rows with these values in their columns.",
-        "examples": [{"scenario": "complaint"}],
-    },
-    "stop_if_fails": {
-        "type": "boolean",
-        "description": "When this fails the score is 0 and no judge is asked.",
-    },
-}
-"""The options that every word has."""
 
 _CASE: Mapping[str, Schema] = {
     "tags": {
@@ -184,18 +143,21 @@ _SET: Mapping[str, Schema] = {
     "name": {**TEXT, "description": "A title for people.", "examples": ["Acme FAQ"]},
     "description": {**TEXT, "description": "What the set is about."},
     "owner": {**TEXT, "description": "Who looks after it.", "examples": ["support"]},
-    "language": {
-        **TEXT,
-        "description": "The language of the answers, as two letters.",
-        "examples": ["en"],
-    },
+    "language": {"$ref": "#/$defs/language"},
+}
+
+_LANGUAGE: Schema = {
+    **TEXT,
+    "enum": sorted(CODES),
+    "description": "The language of the answers, as two letters.",
+    "examples": ["en"],
 }
 
 _TARGET: Schema = {
     **TEXT,
-    "pattern": "^(local/[^/:]+|[^/:]+)$",
-    "patternErrorMessage": "names a target of evalctl.yaml, or local/…",
-    "description": "What is asked: a name under targets: in evalctl.yaml, or local/….",
+    "pattern": TARGET,
+    "patternErrorMessage": "is a name under targets: in evalctl.yaml, or local/ and the name of a model",
+    "description": "What is asked: a name under targets: in evalctl.yaml, or local/ and the name of a model.",
     "examples": ["local/smollm2"],
 }
 
@@ -220,8 +182,8 @@ def prompt_set(registry: Registry) -> Schema:
         "required": ["id", "prompts"],
         "properties": {
             **_SET,
-            "target": _TARGET,
-            "model": {**_TARGET, "description": "Another name for target."},
+            "target": {"$ref": "#/$defs/target"},
+            "model": {"$ref": "#/$defs/target", "description": "Another name for target."},
             **_SHAPING,
             "assert": {"$ref": "#/$defs/assertions"},
             "criteria": {**TEXT, "description": "What a good answer is, for the judge."},
@@ -230,6 +192,7 @@ def prompt_set(registry: Registry) -> Schema:
                 "type": "array",
                 "minItems": 1,
                 "items": {"$ref": "#/$defs/prompt"},
+                "whyNotEmpty": "there is nothing to ask",
                 "description": "The prompts, each with its assertions or its reference.",
                 "examples": [
                     [{"id": "opening-hours", "prompt": "When do you open?", "reference": "At nine."}]
@@ -239,6 +202,8 @@ def prompt_set(registry: Registry) -> Schema:
         "$defs": {
             **DEFINITIONS,
             "set_id": _SET_ID,
+            "language": _LANGUAGE,
+            "target": _TARGET,
             "case_id": _CASE_ID,
             "prompt": _PROMPT,
             "message": _MESSAGE,
@@ -250,7 +215,7 @@ def prompt_set(registry: Registry) -> Schema:
                 "description": "What the answer must satisfy.",
                 "examples": [[{"contains": "Monday"}]],
             },
-            "assertion": assertion(registry),
+            "assertion": assertion_schema(registry),
         },
     }
 
@@ -275,43 +240,14 @@ def question_set() -> Schema:
                 "type": "array",
                 "minItems": 1,
                 "items": {"$ref": "#/$defs/question"},
+                "whyNotEmpty": "there is nothing to ask",
                 "description": "The questions, each with the documents that answer it.",
             },
         },
-        "$defs": {"set_id": _SET_ID, "case_id": _CASE_ID, "question": _QUESTION},
-    }
-
-
-def assertion(registry: Registry) -> dict[str, Any]:
-    """One entry of ``assert:``: a word alone, or a word with its value and options."""
-    alone = [word.word for word in registry if word.value == NO_VALUE]
-    words: dict[str, Any] = {word.word: {**word.value, **documentation(word)} for word in registry}
-    options: dict[str, Schema] = {name: {} for word in registry for name in word.options if name not in words}
-    entry: dict[str, Any] = {
-        "title": "Assertion",
-        "type": ["object", "string"] if alone else "object",
-        "minProperties": 1,
-        "additionalProperties": False,
-        "properties": {**words, **_groups(), **COMMON_OPTIONS, **options},
-        "dependentSchemas": {
-            word.word: {"properties": dict(word.options)} for word in registry if word.options
+        "$defs": {
+            "set_id": _SET_ID,
+            "language": _LANGUAGE,
+            "case_id": _CASE_ID,
+            "question": _QUESTION,
         },
-    }
-    if alone:
-        entry |= {"if": {"type": "string"}, "then": {"enum": alone}}
-    return entry
-
-
-def documentation(word: Any) -> dict[str, str]:
-    """Title and description of a word, from its class."""
-    return {"description": (word.__doc__ or "").strip().split("\n")[0].replace("*", "")}
-
-
-def _groups() -> dict[str, Schema]:
-    one: Schema = {"$ref": "#/$defs/assertion"}
-    some: Schema = {"type": "array", "minItems": 1, "items": one}
-    return {
-        "not": {**one, "description": "The assertion does not hold."},
-        "any": {**some, "description": "At least one of these holds."},
-        "all": {**some, "description": "Every one of these holds."},
     }

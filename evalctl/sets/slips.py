@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from evalctl.registry import NO_VALUE, Registry
+from evalctl.sets.assertion_schema import COMMON_OPTIONS, GROUPS
 from evalctl.sets.foreign import other_tool, typed_value
-from evalctl.sets.schema import COMMON_OPTIONS, GROUPS
 from evalctl.source.nodes import Listing, Node, Table, Text
 from evalctl.source.reader import Entries, Reader, Wrong
-from evalctl.source.scalars import written
 from evalctl.source.spelling import nearest, plain_name
 from evalctl.source.wording import listed, shown
+from evalctl.source.writing import written
 
 _FOR_SEVERAL: Mapping[str, tuple[str, ...]] = {
     "contains": ("contains_any", "contains_all"),

@@ -1,12 +1,25 @@
 """Notes: the mistakes of one file, collected while it is read."""
 
+import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Literal
 
 from evalctl.source.document import Document
-from evalctl.source.mistake import Mistake
+from evalctl.source.mistake import Mistake, Severity
 from evalctl.source.nodes import Text
 from evalctl.source.place import Place
+
+MOST_MISTAKES = 1000
+"""A file with more is not what it was taken for; reading on would only take time."""
+
+_LONGEST_LINE = 1000
+"""Characters of a line that are put right or looked through; generated files have lines of megabytes."""
+
+_ALLOWED = re.compile(r"#\s*evalctl:\s*allow\s+(W\d{3}(?:[\s,]+W\d{3})*)")
+
+
+class TooMany(Exception):
+    """The file has ``MOST_MISTAKES``; whoever reads it stops."""
 
 
 @dataclass(slots=True)
@@ -26,12 +39,15 @@ class Notes:
         where: str | None = None,
         correction: str | None = None,
         example: str | None = None,
-        severity: Literal["error", "warning"] = "error",
+        severity: Severity = "error",
     ) -> None:
-        """Note one mistake; its line is looked up here."""
-        self.mistakes.append(
-            Mistake(place, code, message, where, self.line(place.line), correction, example, severity)
-        )
+        """Note one mistake with its line. A warning that the line allows is left out. Raises TooMany."""
+        line = self.line(place.line)
+        if severity == "warning" and code in allowed(line):
+            return
+        self.mistakes.append(Mistake(place, code, message, where, line, correction, example, severity))
+        if len(self.mistakes) >= MOST_MISTAKES:
+            raise TooMany
 
     def line(self, number: int) -> str:
         """The line as written, without its line end; empty behind the end of the file."""
@@ -40,21 +56,33 @@ class Notes:
         return self._lines[number - 1] if number <= len(self._lines) else ""
 
     def line_with(self, node: Text, written: str) -> str | None:
-        """*node*'s line with *written* in its place; None if the node spans lines."""
-        if node.place.line != node.end.line:
-            return None
+        """*node*'s line with *written* in its place; None if the node spans lines, or the line is very long."""
         line = self.line(node.place.line)
+        if node.place.line != node.end.line or len(line) > _LONGEST_LINE:
+            return None
         return line[: node.place.column - 1] + written + line[node.end.column - 1 :]
 
     def behind(self, node: Text) -> str:
-        """What stands behind *node* on the line where it ends."""
-        return self.line(node.end.line)[node.end.column - 1 :]
+        """The first characters behind *node* on the line where it ends."""
+        start = node.end.column - 1
+        return self.line(node.end.line)[start : start + _LONGEST_LINE]
 
     def in_order(self) -> tuple[Mistake, ...]:
         """The mistakes by place; what was noted first comes first at the same place."""
         return tuple(sorted(self.mistakes, key=lambda mistake: mistake.place))
 
+    @property
+    def has_errors(self) -> bool:
+        return any(mistake.severity == "error" for mistake in self.mistakes)
 
-def as_errors(mistakes: tuple[Mistake, ...]) -> tuple[Mistake, ...]:
+
+def allowed(line: str) -> frozenset[str]:
+    """The warnings that a line says are meant: ``# evalctl: allow W012``."""
+    if "evalctl:" not in line:
+        return frozenset()
+    return frozenset(code for match in _ALLOWED.finditer(line) for code in re.findall(r"W\d{3}", match[1]))
+
+
+def as_errors(mistakes: Iterable[Mistake]) -> tuple[Mistake, ...]:
     """*mistakes* with every warning an error, as ``--strict`` asks for."""
     return tuple(replace(mistake, severity="error") for mistake in mistakes)

@@ -14,12 +14,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
+from evalctl.source.doubts import doubt_text
 from evalctl.source.nodes import Listing, Node, Table, Text
 from evalctl.source.notes import Notes
 from evalctl.source.place import Place
-from evalctl.source.scalars import Problem, example_of, read_scalar, types_of, wanted_by
+from evalctl.source.scalars import Problem, example_of, read_scalar, types_of, wanted_by, why_not_empty
 from evalctl.source.spelling import nearest, plain_name
-from evalctl.source.wording import kind_of, listed, shown
+from evalctl.source.wording import called, is_left_out, kind_of, listed, shown
 
 Schema: TypeAlias = Mapping[str, Any]
 
@@ -95,16 +96,18 @@ class Reader:
     def misshapen(self, node: Node, schema: Schema, name: str) -> Wrong:
         """Note that *node* is a text, a list or a group of keys where something else is wanted."""
         example = example_of(name, schema)
-        if isinstance(node, Text) and not node.text and node.style == "plain":
-            return self.note(node, "E058", f'"{name}" has no value', example=example)
+        if is_left_out(node):
+            return self.note(node, "E058", f"{called(name)} has no value", example=example)
         return self.note(
-            node, "E053", f'"{name}" must be {wanted_by(schema)}, not {kind_of(node)}', example=example
+            node, "E053", f"{called(name)} must be {wanted_by(schema)}, not {kind_of(node)}", example=example
         )
 
     def scalar(self, node: Text, schema: Schema, name: str) -> Any:
         """The text, number, true, false or null that *node* is, or WRONG."""
         value = read_scalar(self.notes, node, schema, name)
         if not isinstance(value, Problem):
+            if node.style == "plain" and isinstance(value, str):
+                doubt_text(self.notes, node, name, self.where)
             return value
         place = node.place if value.column is None else replace(node.place, column=value.column)
         return self.note(place, value.code, value.message, correction=value.correction, example=value.example)
@@ -113,13 +116,16 @@ class Reader:
         """The items, or WRONG if one of them is."""
         count = len(node.items)
         if count < schema.get("minItems", 0):
-            return self.note(node, "E055", f'"{name}" is an empty list', example=example_of(name, schema))
+            message = f"{called(name)} is an empty list{why_not_empty(schema)}"
+            return self.note(node, "E055", message, example=example_of(name, schema))
         if count > schema.get("maxItems", count):
             return self.note(
-                node, "E055", f'"{name}" has {count} items; at most {schema["maxItems"]} are allowed'
+                node, "E055", f"{called(name)} has {count} items; at most {schema['maxItems']} are allowed"
             )
         each = schema.get("items", {})
-        values = [self.read(item, each, name) for item in node.items]
+        values = [
+            self.read(item, each, f"item {n} of {called(name)}") for n, item in enumerate(node.items, 1)
+        ]
         if schema.get("uniqueItems"):
             self._note_repeats(node, name)
         return WRONG if WRONG in values else values
@@ -136,25 +142,25 @@ class Reader:
 
     def table(self, node: Table, schema: Schema, name: str, guide: Guide = NO_GUIDE) -> Any:
         """The values by key; WRONG if one of them is, or if a key is missing."""
-        called = f'"{name}"'
-        entries = self.entries(node, schema, called, guide)
+        entries = self.entries(node, schema, called(name), guide)
         values = self.values(entries, schema)
         if not values and schema.get("minProperties"):
-            return self.note(node, "E057", f'"{name}" is empty', example=example_of(name, schema))
-        complete = self.require(node, schema, entries, called)
+            return self.note(node, "E057", f"{called(name)} is empty", example=example_of(name, schema))
+        complete = self.require(node, schema, entries, called(name))
         return values if complete and WRONG not in values.values() else WRONG
 
     def values(self, entries: Entries, schema: Schema) -> dict[str, Any]:
-        """Every entry's value or WRONG, by key."""
+        """Every entry's value or WRONG, by key, in the schema's order: later keys may rest on earlier ones."""
         known: Mapping[str, Schema] = schema.get("properties", {})
         others: Any = schema.get("additionalProperties", {})
         others = others if isinstance(others, Mapping) else {}
-        return {key: self.read(value, known.get(key, others), key) for key, (_, value) in entries.items()}
+        ordered = [*(key for key in known if key in entries), *(key for key in entries if key not in known)]
+        return {key: self.read(entries[key][1], known.get(key, others), key) for key in ordered}
 
-    def entries(self, node: Table, schema: Schema, called: str, guide: Guide = NO_GUIDE) -> Entries:
+    def entries(self, node: Table, schema: Schema, holder: str, guide: Guide = NO_GUIDE) -> Entries:
         """The entries by the key that was meant, so that one mistake gives one message.
 
-        Keys that are not known are noted; those that are near no known one are left out. *called* is what
+        Keys that are not known are noted; those that are near no known one are left out. *holder* is what
         messages call the whole: ``a prompt``, ``"settings"``.
         """
         known: Mapping[str, Schema] = schema.get("properties", {})
@@ -167,13 +173,13 @@ class Reader:
             else:
                 strange.append((key, value))
         for key, value in strange:
-            meant = self.strange_key(key, known, called, guide)
+            meant = self.strange_key(key, known, holder, guide)
             if meant is not None:
                 found.setdefault(meant, (key, value))
         return found
 
     def strange_key(
-        self, key: Text, known: Mapping[str, Any], called: str, guide: Guide = NO_GUIDE
+        self, key: Text, known: Mapping[str, Any], holder: str, guide: Guide = NO_GUIDE
     ) -> str | None:
         """Note a key that is not *known*; returns the known one that it was meant to be."""
         spelt = plain_name(key.text)
@@ -183,7 +189,7 @@ class Reader:
         meant = guide.meant.get(spelt) or nearest(key.text, known)
         if meant is None:
             self.note(
-                key, "E050", f"{shown(key.text)} is not known here; {called} can have {listed(known, 'and')}"
+                key, "E050", f"{shown(key.text)} is not known here; {holder} can have {listed(known, 'and')}"
             )
         elif meant == key.text.strip().lower():
             message = f"keys are written in lower case: {meant}, not {key.text}"
@@ -195,10 +201,10 @@ class Reader:
             self.note(key, "E050", f'{shown(key.text)} is not known here; did you mean "{meant}"?')
         return meant
 
-    def require(self, node: Table, schema: Schema, entries: Entries, called: str) -> bool:
+    def require(self, node: Table, schema: Schema, entries: Entries, holder: str) -> bool:
         """Whether every key that must be there is; the missing ones are noted."""
         missing = [key for key in schema.get("required", ()) if key not in entries]
         for key in missing:
             example = example_of(key, schema.get("properties", {}).get(key, {}))
-            self.note(node, "E054", f'{called} needs "{key}"', example=example)
+            self.note(node, "E054", f'{holder} needs "{key}"', example=example)
         return not missing

@@ -11,7 +11,8 @@ from evalctl.source.core import core_value
 from evalctl.source.nodes import Text
 from evalctl.source.notes import Notes
 from evalctl.source.spelling import nearest
-from evalctl.source.wording import listed, quoted, shown
+from evalctl.source.wording import called, listed, shown
+from evalctl.source.writing import entry, quoted
 
 _SCALARS = frozenset({"string", "number", "integer", "boolean"})
 _NUMBERS = frozenset({"number", "integer"})
@@ -60,20 +61,24 @@ def _text(notes: Notes, node: Text, schema: Mapping[str, Any], name: str) -> str
     if core_value(node) is None:
         return _nothing(notes, node, schema, name)
     if schema.get("minLength") and not text.strip():
-        return Problem("E057", f'"{name}" is empty{_why_not_empty(schema)}', example=example_of(name, schema))
+        return Problem(
+            "E057", f"{called(name)} is empty{why_not_empty(schema)}", example=example_of(name, schema)
+        )
     if choices := schema.get("enum"):
         return text if text in choices else _no_choice(node, choices, name)
     if len(text) > schema.get("maxLength", len(text)):
         return Problem(
-            "E063", f'"{name}" has {len(text):,} characters; at most {schema["maxLength"]:,} are allowed'
+            "E063",
+            f"{called(name)} has {len(text):,} characters; at most {schema['maxLength']:,} are allowed",
         )
     if (pattern := schema.get("pattern")) and not _compiled(pattern).search(text):
         said = schema.get("patternErrorMessage", "cannot be written like this")
-        return Problem("E062", f'"{name}" {said}', example=example_of(name, schema))
+        return Problem("E062", f"{called(name)} {said}", example=example_of(name, schema))
     return text
 
 
-def _why_not_empty(schema: Mapping[str, Any]) -> str:
+def why_not_empty(schema: Mapping[str, Any]) -> str:
+    """What an empty value would do, as the end of a sentence."""
     return f": {schema['whyNotEmpty']}" if "whyNotEmpty" in schema else ""
 
 
@@ -83,20 +88,26 @@ def _nothing(notes: Notes, node: Text, schema: Mapping[str, Any], name: str) -> 
         return Problem(
             "E058",
             f'{node.text} without quotes means "no value"; put it in quotes if the word {node.text} is meant',
-            example=notes.line_with(node, quoted(node.text)),
+            example=_stripped(notes.line_with(node, quoted(node.text))),
         )
     behind = notes.behind(node)
     comment = behind.lstrip()
     if comment.startswith("#"):
         column = node.end.column + len(behind) - len(comment)
+        whole = notes.line(node.end.line)[: column - 1] + quoted(comment.rstrip())
         return Problem(
             "E058",
-            f'"{name}" has no text here: # starts a comment, so the rest of the line does not count; '
+            f"{called(name)} has no text here: # starts a comment, so the rest of the line does not count; "
             "put the text in quotes",
-            correction=notes.line(node.end.line)[: column - 1] + quoted(comment.rstrip()),
+            correction=whole if comment[1:2].strip() else None,
+            example=None if comment[1:2].strip() else whole.strip(),
             column=column,
         )
-    return Problem("E058", f'"{name}" has no value', example=example_of(name, schema))
+    return Problem("E058", f"{called(name)} has no value", example=example_of(name, schema))
+
+
+def _stripped(line: str | None) -> str | None:
+    return line and line.strip()
 
 
 def _number(
@@ -104,7 +115,7 @@ def _number(
 ) -> int | Decimal | Problem:
     if types_of(schema) & _NUMBERS == {"integer"}:
         if number != int(number):
-            return Problem("E059", f'"{name}" must be a whole number, not {node.text}')
+            return Problem("E059", f"{called(name)} must be a whole number, not {node.text}")
         number = int(number)
     low, high = schema.get("minimum"), schema.get("maximum")
     above, below = schema.get("exclusiveMinimum"), schema.get("exclusiveMaximum")
@@ -116,7 +127,7 @@ def _number(
     )
     if fits:
         return number
-    return Problem("E059", f'"{name}" must be {_range(low, high, above, below)}, not {node.text}')
+    return Problem("E059", f"{called(name)} must be {_range(low, high, above, below)}, not {node.text}")
 
 
 def _range(low: Any, high: Any, above: Any, below: Any) -> str:
@@ -129,7 +140,7 @@ def _range(low: Any, high: Any, above: Any, below: Any) -> str:
 def _no_choice(node: Text, choices: list[str], name: str) -> Problem:
     meant = nearest(node.text, choices)
     hint = f'; did you mean "{meant}"?' if meant else ""
-    return Problem("E061", f'"{name}" must be {listed(choices)}, not {shown(node.text)}{hint}')
+    return Problem("E061", f"{called(name)} must be {listed(choices)}, not {shown(node.text)}{hint}")
 
 
 def _misfit(notes: Notes, node: Text, schema: Mapping[str, Any], name: str) -> Problem:
@@ -137,18 +148,20 @@ def _misfit(notes: Notes, node: Text, schema: Mapping[str, Any], name: str) -> P
     types = types_of(schema)
     unquoted = Text(node.place, node.text.strip(), "plain", node.end)
     if core_value(node) is None:
-        return Problem("E058", f'"{name}" has no value', example=example_of(name, schema))
+        return Problem("E058", f"{called(name)} has no value", example=example_of(name, schema))
     if "const" in schema or types & _SCALARS == {"boolean"}:
         choice = "true" if "const" in schema else "true or false"
         meant = _SWITCHES.get(node.text.strip().lower(), node.text.strip().lower())
         certain = meant in ("true", "false") and meant in choice
         correction = notes.line_with(node, meant) if certain else None
-        return Problem("E060", f'"{name}" must be {choice}, not {_as_written(node)}', correction=correction)
+        return Problem(
+            "E060", f"{called(name)} must be {choice}, not {_as_written(node)}", correction=correction
+        )
     is_quoted_number = node.style == "quoted" and isinstance(core_value(unquoted), int | Decimal)
     correction = notes.line_with(node, unquoted.text) if is_quoted_number else None
     return Problem(
         "E059" if types & _NUMBERS else "E053",
-        f'"{name}" must be {wanted_by(schema)}, not {_as_written(node)}',
+        f"{called(name)} must be {wanted_by(schema)}, not {_as_written(node)}",
         correction=correction,
     )
 
@@ -178,33 +191,9 @@ def wanted_by(schema: Mapping[str, Any]) -> str:
 
 
 def example_of(name: str, schema: Mapping[str, Any]) -> str | None:
-    """A correct line for the key *name*; None where the schema shows no example."""
+    """A correct entry for the key *name*; None where the schema shows none."""
     examples = schema.get("examples")
-    return f"{name}: {written(examples[0])}" if examples else None
-
-
-def written(value: Any) -> str:
-    """A JSON value as YAML on one line."""
-    match value:
-        case None:
-            return "null"
-        case bool():
-            return "true" if value else "false"
-        case str():
-            return value if _is_plain(value) else quoted(value)
-        case list() | tuple():
-            return f"[{', '.join(written(item) for item in value)}]"
-        case Mapping():
-            return f"{{{', '.join(f'{key}: {written(item)}' for key, item in value.items())}}}"
-        case _:
-            return str(value)
-
-
-_PLAIN = re.compile(r"[^\W_][\w ./'()–-]*[\w.)?]|\w", re.ASCII)
-
-
-def _is_plain(text: str) -> bool:
-    return bool(_PLAIN.fullmatch(text))
+    return entry(name, examples[0]) if examples else None
 
 
 @lru_cache(maxsize=256)

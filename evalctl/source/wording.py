@@ -1,8 +1,13 @@
-"""Wording: what values are called in messages, and how they are written in YAML."""
+"""Wording: what values are called in messages."""
 
 from collections.abc import Iterable
 
 from evalctl.source.nodes import Listing, Node, Table, Text
+
+
+def called(name: str) -> str:
+    """*name* as messages call it: a key in quotes, a phrase (``item 2 of "tags"``) as it is."""
+    return name if " " in name else f'"{name}"'
 
 
 def kind_of(node: Node) -> str:
@@ -30,32 +35,6 @@ def listed(names: Iterable[str], last: str = "or") -> str:
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
-def quoted(text: str) -> str:
-    """*text* as YAML in quotes, on one line."""
-    if any(char in text for char in "\n\r\t\0") or not text.isprintable():
-        escaped = "".join(
-            _ESCAPES.get(char) or (char if char.isprintable() else _code(char)) for char in text
-        )
-        return f'"{escaped}"'
-    if '"' in text or "\\" in text:
-        return "'" + text.replace("'", "''") + "'"
-    return f'"{text}"'
-
-
-def article(noun: str) -> str:
-    """*noun* with *a* or *an* before it."""
-    return f"an {noun}" if noun[:1] in "aeiou" else f"a {noun}"
-
-
-_ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t"}
-
-
-def _code(char: str) -> str:
-    number = ord(char)
-    return (
-        f"\\x{number:02x}"
-        if number < 0x100
-        else f"\\u{number:04x}"
-        if number < 0x10000
-        else f"\\U{number:08x}"
-    )
+def is_left_out(node: Node) -> bool:
+    """Whether nothing stands there: ``key:`` with no value behind it."""
+    return isinstance(node, Text) and node.style == "plain" and not node.text

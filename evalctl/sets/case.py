@@ -1,0 +1,70 @@
+"""What prompts and questions have in common: keys of their own, and an id that stands once in the set."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from evalctl.source.nodes import Node, Table, Text
+from evalctl.source.reader import WRONG, Entries, Guide, Reader, Schema, Wrong
+from evalctl.source.spelling import slug
+from evalctl.source.wording import kind_of
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A case whose keys are known: a reader that knows its name, its entries, and their values or WRONG."""
+
+    reader: Reader
+    node: Table
+    entries: Entries
+    values: dict[str, Any]
+
+    @property
+    def is_good(self) -> bool:
+        return WRONG not in self.values.values()
+
+
+@dataclass(frozen=True, slots=True)
+class CaseOpener:
+    """Opens the cases of one set. *kind* is ``prompt`` or ``question``; *lines* are those of the ids so far."""
+
+    kind: str
+    schema: Schema
+    guide: Guide
+    lines: dict[str, int] = field(default_factory=dict)
+
+    def open(self, reader: Reader, node: Node) -> Opened | Wrong:
+        """The case in *node*; WRONG where it has no keys."""
+        if not isinstance(node, Table):
+            return reader.note(
+                node,
+                "E053",
+                f"a {self.kind} has keys of its own (id, {self.kind} and others), not {kind_of(node)}",
+                example=f"- id: opening-hours\n  {self.kind}: When is the office open?",
+            )
+        reader = reader.inside(self._name(node))
+        entries = reader.entries(node, self.schema, f"a {self.kind}", self.guide)
+        opened = Opened(reader, node, entries, reader.values(entries, self.schema))
+        opened.values["id"] = self._id(opened)
+        return opened
+
+    def _name(self, node: Table) -> str:
+        for key, value in node.entries:
+            if key.text == "id" and isinstance(value, Text) and value.text.strip():
+                return f'{self.kind} "{value.text[:100]}"'
+        return f"the {self.kind} on line {node.place.line}"
+
+    def _id(self, case: Opened) -> str | Wrong:
+        if "id" not in case.entries:
+            _, text = case.entries.get(self.kind, (None, None))
+            made = slug(text.text) if isinstance(text, Text) else ""
+            message = f'this {self.kind} needs "id", a short name of its own'
+            return case.reader.note(case.node, "E054", message, example=f"id: {made or 'opening-hours'}")
+        given = case.values["id"]
+        if isinstance(given, Wrong):
+            return WRONG
+        node = case.entries["id"][1]
+        if given in self.lines:
+            message = f'the id "{given}" is taken: the {self.kind} on line {self.lines[given]} has it already'
+            return case.reader.note(node, "E072", message)
+        self.lines[given] = node.place.line
+        return str(given)

@@ -1,0 +1,144 @@
+"""Checks that prove nothing: warnings about what a prompt asserts."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+from evalctl.domain.cases import Message
+from evalctl.domain.checks import Check, Group
+from evalctl.source.place import Place
+from evalctl.source.reader import Reader
+from evalctl.source.wording import shown
+
+_SHORT = re.compile(r"[a-z]{1,2}|[0-9]{1,2}")
+"""Texts that stand inside many words and numbers: *no* in *know*, *5* in *15*."""
+
+_TEMPLATE = re.compile(r"\{\{[^{}]{0,100}\}\}|\{%[^%]{0,100}%\}")
+
+_MOST_COMPARED = 50
+"""Texts of one prompt that are compared with each other; nobody reads more, and pairs grow fast."""
+
+_MOST_ASKED = 20_000
+"""Characters of a question that are looked through."""
+
+
+@dataclass(frozen=True, slots=True)
+class Needle:
+    """A text that the answer must include."""
+
+    text: str
+    place: Place
+    whole_word: bool
+    ignore_case: bool
+
+    def stands_in(self, text: str) -> bool:
+        """Whether *text* has the needle, as the check would find it."""
+        small, large = (self.text.lower(), text.lower()) if self.ignore_case else (self.text, text)
+        if not self.whole_word:
+            return small in large
+        return re.search(rf"(?<!\w){re.escape(small)}(?!\w)", large) is not None
+
+
+def doubt_checks(reader: Reader, checks: Sequence[Check]) -> None:
+    """Note the checks of one ``assert:`` that prove nothing by themselves or beside each other."""
+    needles = _all_needles(checks)
+    for needle in needles:
+        if _SHORT.fullmatch(needle.text) and not needle.whole_word:
+            message = (
+                f'{shown(needle.text)} is also found inside other words and numbers; add "word: true" below it to '
+                "find it as a word of its own"
+            )
+            _warn(reader, needle.place, "W010", message, f"- contains: {needle.text}\n  word: true")
+    _doubt_needles_in_others(reader, needles)
+    _doubt_contradictions(reader, needles, checks)
+
+
+def doubt_question(reader: Reader, checks: Iterable[Check], messages: Sequence[Message]) -> None:
+    """Note the texts that the question itself has: an answer that only repeats it would pass."""
+    asked = "\n".join(message.content for message in messages)[:_MOST_ASKED]
+    for needle in _all_needles(checks):
+        if needle.stands_in(asked):
+            message = (
+                f"the question already has {shown(needle.text)}, so an answer that only repeats it passes"
+            )
+            _warn(reader, needle.place, "W011", message)
+
+
+def doubt_template(reader: Reader, place: Place, messages: Sequence[Message]) -> None:
+    """Note ``{{ … }}`` in a set that has no rows to fill it from."""
+    found = (
+        match
+        for message in messages
+        if "{" in message.content
+        for match in _TEMPLATE.finditer(message.content)
+    )
+    if (match := next(found, None)) is not None:
+        message = f"{shown(match.group())} is asked as it stands: only in sets with data rows is it filled in"
+        _warn(reader, place, "W018", message)
+
+
+def _doubt_needles_in_others(reader: Reader, needles: Sequence[Needle]) -> None:
+    for index, needle in enumerate(needles):
+        for number, other in enumerate(needles):
+            if index == number or (needle.text == other.text and index < number):
+                continue
+            if needle.text == other.text:
+                _warn(
+                    reader,
+                    needle.place,
+                    "W012",
+                    f"{shown(needle.text)} is asked for twice, first on line {other.place.line}",
+                )
+                break
+            if needle.stands_in(other.text) and not (other.ignore_case and not needle.ignore_case):
+                message = (
+                    f"{shown(needle.text)} is part of {shown(other.text)} on line {other.place.line}, "
+                    "so this adds nothing"
+                )
+                _warn(reader, needle.place, "W012", message)
+                break
+
+
+def _doubt_contradictions(reader: Reader, needles: Sequence[Needle], checks: Sequence[Check]) -> None:
+    for check in checks[:_MOST_COMPARED]:
+        unwanted = check.spec.get("not_contains")
+        if not isinstance(unwanted, str) or check.path is not None or check.spec.get("word") is True:
+            continue
+        for needle in needles:
+            if unwanted in needle.text:
+                message = (
+                    f"this cannot hold together with line {needle.place.line}, "
+                    f"which asks for {shown(needle.text)}"
+                )
+                _warn(reader, check.place, "W019", message)
+
+
+def _all_needles(checks: Iterable[Check]) -> list[Needle]:
+    return list(islice((needle for check in checks for needle in _needles(check)), _MOST_COMPARED))
+
+
+def _needles(check: Check) -> Iterator[Needle]:
+    """The texts that the whole answer must include for *check* to hold."""
+    if check.path is not None or check.when is not None:
+        return
+    if isinstance(check.rule, Group):
+        if check.rule.kind == "all":
+            for part in check.rule.checks:
+                yield from _needles(part)
+        return
+    for word in ("contains", "contains_all"):
+        value: Any = check.spec.get(word)
+        for text in (value,) if isinstance(value, str) else value or ():
+            if isinstance(text, str):
+                yield Needle(
+                    text,
+                    check.place,
+                    check.spec.get("word") is True,
+                    check.spec.get("ignore_case") is True or check.spec.get("normalize") is True,
+                )
+
+
+def _warn(reader: Reader, place: Place, code: str, message: str, example: str | None = None) -> None:
+    reader.note(place, code, message, example=example, severity="warning")

@@ -1,0 +1,96 @@
+"""Reading one prompt of a set."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from evalctl.domain.cases import Message, PromptCase
+from evalctl.domain.checks import Check
+from evalctl.registry.shaping import shaping_of
+from evalctl.sets.case import CaseOpener, Opened
+from evalctl.sets.conversation import Conversation
+from evalctl.sets.doubts import doubt_checks, doubt_question, doubt_template
+from evalctl.source.nodes import Node
+from evalctl.source.reader import WRONG, Reader, Wrong
+
+
+@dataclass(frozen=True, slots=True)
+class SetLevel:
+    """What the top of the set says for every prompt. *has_assert* also where none of its assertions is good."""
+
+    checks: tuple[Check, ...] = ()
+    criteria: str | None = None
+    context: str | None = None
+    language: str | None = None
+    has_assert: bool = False
+
+
+@dataclass(slots=True)
+class PromptReader:
+    """Reads the prompts of one set. *above* is filled in once the top of the set was read."""
+
+    opener: CaseOpener
+    above: SetLevel = field(default=SetLevel())
+
+    def prompt(self, reader: Reader, node: Node, _name: str) -> PromptCase | Wrong:
+        """The hook for one item of ``prompts:``."""
+        case = self.opener.open(reader, node)
+        if isinstance(case, Wrong):
+            return WRONG
+        asked = _asked(case)
+        gradable = self._is_gradable(case)
+        if isinstance(asked, Wrong) or not gradable or not case.is_good:
+            return WRONG
+        own: tuple[Check, ...] = case.values.get("assert", ())
+        _doubt(case, own, asked)
+        values = case.values
+        return PromptCase(
+            values["id"],
+            node.place,
+            asked.messages,
+            checks=(*self.above.checks, *own),
+            reference=values.get("reference"),
+            context=values.get("context", self.above.context),
+            criteria=values.get("criteria", self.above.criteria),
+            language=self.above.language,
+            tags=tuple(values.get("tags", ())),
+            must_pass=values.get("must_pass", False),
+            skip=values.get("skip"),
+            shaping=shaping_of(values if asked.system is None else {**values, "system": asked.system}),
+        )
+
+    def _is_gradable(self, case: Opened) -> bool:
+        if self.above.has_assert or "assert" in case.entries or "reference" in case.entries:
+            return True
+        given = case.values["id"]
+        called = "this prompt" if isinstance(given, Wrong) else f'"{given}"'
+        case.reader.note(
+            case.node,
+            "E078",
+            f'{called} has neither "assert" nor "reference", so its answer cannot be graded',
+            example="assert:\n  - contains: Monday",
+        )
+        return False
+
+
+def _asked(case: Opened) -> Conversation | Wrong:
+    """What is asked: the text of ``prompt``, or the conversation of ``messages``."""
+    entries, values = case.entries, case.values
+    if "prompt" in entries and "messages" in entries:
+        second = max(entries["prompt"][0], entries["messages"][0], key=lambda key: key.place)
+        return case.reader.note(second, "E077", 'there is both "prompt" and "messages"; keep one of them')
+    if "messages" in entries:
+        turns: Any = values["messages"]
+        system_at = entries["system"][0].place if "system" in entries else None
+        return WRONG if isinstance(turns, Wrong) else Conversation.of(case.reader, turns, system_at)
+    if "prompt" in entries:
+        text: Any = values["prompt"]
+        return WRONG if isinstance(text, Wrong) else Conversation((Message("user", text),))
+    message = 'this prompt needs "prompt", the text to ask'
+    return case.reader.note(case.node, "E077", message, example="prompt: When is the office open?")
+
+
+def _doubt(case: Opened, checks: tuple[Check, ...], asked: Conversation) -> None:
+    doubt_checks(case.reader, checks)
+    doubt_question(case.reader, checks, asked.messages)
+    _, text = case.entries.get("prompt") or case.entries["messages"]
+    doubt_template(case.reader, text.place, asked.messages)

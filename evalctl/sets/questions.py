@@ -1,0 +1,46 @@
+"""Reading one question of a set."""
+
+from dataclasses import dataclass
+
+from evalctl.domain.cases import QuestionCase
+from evalctl.sets.case import CaseOpener
+from evalctl.source.nodes import Node
+from evalctl.source.reader import WRONG, Reader, Wrong
+
+_MISSING = {
+    "question": "question: How do I return a parcel?",
+    "form": "form: match  # or gap, where the question has other words than the document",
+    "expected": "expected: [returns-policy]  # or [] where no document answers it",
+}
+"""What every question has, with an example of each."""
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionReader:
+    """Reads the questions of one set."""
+
+    opener: CaseOpener
+
+    def question(self, reader: Reader, node: Node, _name: str) -> QuestionCase | Wrong:
+        """The hook for one item of ``questions:``."""
+        case = self.opener.open(reader, node)
+        if isinstance(case, Wrong):
+            return WRONG
+        missing = [key for key in _MISSING if key not in case.entries]
+        for key in missing:
+            case.reader.note(node, "E054", f'this question needs "{key}"', example=_MISSING[key])
+        if missing or not case.is_good:
+            return WRONG
+        values = case.values
+        return QuestionCase(
+            values["id"],
+            node.place,
+            values["question"],
+            values["form"],
+            tuple(values["expected"]),
+            hard_class=values.get("class"),
+            gist=values.get("gist"),
+            tags=tuple(values.get("tags", ())),
+            must_pass=values.get("must_pass", False),
+            skip=values.get("skip"),
+        )
