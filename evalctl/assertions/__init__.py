@@ -5,6 +5,7 @@ from evalctl.assertions.exact import Exact
 from evalctl.assertions.json_schema import JsonSchema
 from evalctl.assertions.no_pii import NoPii
 from evalctl.assertions.not_contains import NotContains
+from evalctl.assertions.not_toxic import NotToxic
 from evalctl.assertions.regex import Regex
 from evalctl.registry import Assertion, Registry
 
@@ -14,6 +15,7 @@ WORDS: tuple[type[Assertion], ...] = (
     NotContains,
     Regex,
     JsonSchema,
+    NotToxic,
     NoPii,
 )
 

@@ -30,8 +30,7 @@ from evalctl.assertions.support.personal_data import KINDS, Found, personal_data
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import CheckError, Grade, Planned
-from evalctl.registry import Assertion, Schema, WordError
-from evalctl.registry.assertion import NO_VALUE
+from evalctl.registry import NO_VALUE, Assertion, Schema, WordError
 
 LONGEST_ANSWER = 50_000
 """Characters. The search for phone numbers takes up to 30 ms per 1,000 of hostile ones."""
