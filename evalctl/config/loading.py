@@ -13,7 +13,7 @@ from evalctl.registry.shaping import HOOKS
 from evalctl.source import MAX_BYTES, Mistake, Table, Text, Unreadable, read
 from evalctl.source.document import Document
 from evalctl.source.nodes import Node
-from evalctl.source.notes import Notes
+from evalctl.source.notes import Notes, TooMany
 from evalctl.source.reader import Guide, Reader, Wrong
 
 _MISNAMED = ("evalctl.yml", ".evalctl.yaml", ".evalctl.yml")
@@ -84,9 +84,11 @@ def load_text(path: Path, data: bytes) -> tuple[Project | None, tuple[Mistake, .
     if isinstance(document, Unreadable):
         return None, document.mistakes
     notes = Notes(document, list(document.warnings))
-    project = _project(notes, document, path)
-    broken = any(mistake.severity == "error" for mistake in notes.mistakes)
-    return (None if broken else project), notes.in_order()
+    try:
+        project = _project(notes, document, path)
+    except TooMany:
+        project = None
+    return (None if notes.has_errors else project), notes.in_order()
 
 
 def _project(notes: Notes, document: Document, path: Path) -> Project | None:
