@@ -69,7 +69,6 @@ def run(arguments: Sequence[str]) -> int:
         problem.show(sys.stderr)
         return EXIT_USAGE
     except (click.Abort, KeyboardInterrupt):
-        console.message("interrupted")
         return EXIT_INTERRUPTED
     except InvalidFiles as problem:
         from evalctl.cli.mistakes import show_mistakes

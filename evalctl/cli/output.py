@@ -10,7 +10,6 @@ from evalctl.domain.reports import RunReport
 from evalctl.errors import StorageError
 from evalctl.reports import ANSI, PLAIN, RUNS, Formats, format_for, render
 
-
 T = TypeVar("T")
 
 

@@ -4,6 +4,7 @@ import shutil
 import time
 from typing import TextIO
 
+from evalctl.cli import console
 from evalctl.domain.gradings import Grading
 from evalctl.domain.runs import RunHeader
 from evalctl.reports.progress import Progress
@@ -35,6 +36,13 @@ class ProgressLine:
         self._progress = self._progress.after(grading.status, now_s - self._started_s)
         if now_s - self._drawn_s >= REDRAW_EVERY_S:
             self._draw()
+
+    def interrupted(self, header: RunHeader, kept: int, of: int) -> None:
+        """Say what is not lost."""
+        self.ends()
+        console.message(
+            f"interrupted: {kept} of {of} cases are kept in run {header.id}; evalctl show {header.id}"
+        )
 
     def ends(self) -> None:
         """Wipe the line."""

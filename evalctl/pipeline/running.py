@@ -37,6 +37,10 @@ class Observer(Protocol):
         """One case has its grading; its answer is on disk."""
         ...
 
+    def interrupted(self, header: RunHeader, kept: int, of: int) -> None:
+        """The run is cut short; *kept* of its cases are in the journal."""
+        ...
+
     def ends(self) -> None:
         """The run is over, whole or not."""
         ...
@@ -237,6 +241,9 @@ class _Execution:
             await answer(
                 self._plan.requests, self._plan.job.subject, self._order.policy, deliver, clock=self._clock
             )
+        except asyncio.CancelledError:
+            self._observer.interrupted(header, len(self._results), len(header.cases))
+            raise
         except Undelivered as adrift:
             if not isinstance(adrift.__cause__, StorageError):
                 raise

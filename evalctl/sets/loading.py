@@ -74,9 +74,12 @@ def _with_unique_ids(loaded: Iterable[Loaded]) -> Iterable[Loaded]:
 def _bytes(path: Path, max_bytes: int) -> bytes:
     """The file, or as much of it as shows that it is too large."""
     try:
+        if path.is_dir():
+            raise UsageError(f"{path}: this is a folder, not a set")
+        # A named pipe would be waited for without end, a device read without end.
+        if path.exists() and not path.is_file():
+            raise UsageError(f"{path}: this is no ordinary file")
         with path.open("rb") as file:
             return file.read(max_bytes + 1)
-    except IsADirectoryError:
-        raise UsageError(f"{path}: this is a folder, not a set") from None
     except OSError as problem:
         raise UsageError(f"{path}: cannot be read: {problem.strerror or problem}") from None

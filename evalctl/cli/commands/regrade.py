@@ -15,6 +15,7 @@ from evalctl.cli import options
 @options.history
 @options.output
 def command(
+    *,
     sets: tuple[str, ...],
     run_ref: str | None,
     history_dir: Path | None,

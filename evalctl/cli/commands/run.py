@@ -27,6 +27,7 @@ from evalctl.cli import console, options
 @options.history
 @options.output
 def command(
+    *,
     sets: tuple[str, ...],
     models: tuple[str, ...],
     answers: str | None,
