@@ -7,6 +7,7 @@ from evalctl.assertions.no_pii import NoPii
 from evalctl.assertions.not_contains import NotContains
 from evalctl.assertions.not_toxic import NotToxic
 from evalctl.assertions.regex import Regex
+from evalctl.assertions.spelling import Spelling
 from evalctl.registry import Assertion, Registry
 
 WORDS: tuple[type[Assertion], ...] = (
@@ -17,6 +18,7 @@ WORDS: tuple[type[Assertion], ...] = (
     JsonSchema,
     NotToxic,
     NoPii,
+    Spelling,
 )
 
 

@@ -5,9 +5,15 @@ Everything here takes time in proportion to the text, whatever the text is.
 
 import re
 from collections.abc import Iterator
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from regex import Pattern
 
 _FENCE = re.compile(r"[ \t]*(`{3,}|~{3,})")
-_INLINE_CODE = re.compile(r"``[^\n]{1,2000}?``|`[^`\n]+`")
+_FENCE_IN_LINE = re.compile(r"(`{3,})\w{0,20}[ \t]*$")
+_INLINE_CODE = re.compile(r"```[^`\n]+```|``[^`\n]+``|`[^`\n]+`")
 _LINKED = re.compile(r"!?\[([^\[\]\n]{0,500})\]\([^()\s]{1,2000}(?: \"[^\"\n]{0,200}\")?\)")
 _LINK = re.compile(r"<?\b(?:https?|ftp|file|mailto|ssh|git)://[^\s<>]+>?|\bwww\.[^\s<>]+", re.IGNORECASE)
 _EMAIL = re.compile(r"(?<![\w.+-])[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,8}\w{2,24}")
@@ -28,11 +34,11 @@ _DAY = re.compile(r"(?<!\d)\d{1,2}\.$")
 _MONTH = re.compile(r"\s*(?:Jan|Feb|Mär|Mar|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Oct|Nov|Dez|Dec)")
 _LAST_WORD = re.compile(r"[^\W\d_](?:[^\W\d_]|[.-](?=[^\W\d_]))*$")
 
-_WORD = re.compile(r"[^\W_]+(?:[’'.\-][^\W_]+)*")
+_INSIDE_A_WORD = r"(?:[’'.\-]|(?<=\d),(?=\d))"
+_WORD = re.compile(rf"[^\W_]+(?:{_INSIDE_A_WORD}[^\W_]+)*")
 _ALONE = (
     "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
 )
-_UNSPACED = re.compile(f"[{_ALONE}]|[^{_ALONE}]+")
 
 
 def without_code(text: str) -> str:
@@ -57,22 +63,35 @@ def sentences(text: str) -> list[str]:
 
 def words(text: str) -> list[str]:
     """The words of *text*: numbers are words, marks are not; scripts without spaces count per character."""
-    return [
-        part
-        for word in _WORD.findall(text)
-        for part in (_UNSPACED.findall(word) if not word.isascii() else (word,))
-    ]
+    if text.isascii():
+        return _WORD.findall(text)
+    word, unspaced = _word_patterns()
+    return [part for found in word.findall(text) for part in unspaced.findall(found)]
+
+
+@cache
+def _word_patterns() -> "tuple[Pattern[str], Pattern[str]]":
+    """Words of any script with the marks on their letters, and how those without spaces fall apart."""
+    import regex
+
+    letters = r"[\p{L}\p{N}][\p{L}\p{N}\p{M}]*"
+    word = regex.compile(rf"{letters}(?:{_INSIDE_A_WORD}{letters})*")
+    return word, regex.compile(rf"[{_ALONE}]\p{{M}}*|[^{_ALONE}]+")
 
 
 def _outside_fences(text: str) -> Iterator[str]:
+    """The lines that are in no code block. Assistants open one behind words in the line, too."""
     fence = ""
     for line in text.splitlines():
-        mark = _FENCE.match(line)
         if fence:
-            if mark and mark[1].startswith(fence) and not line[mark.end() :].strip():
+            if line.rstrip().endswith(fence):
                 fence = ""
-        elif mark:
-            fence = mark[1]
+        elif mark := _FENCE.match(line):
+            fence = "" if line.rstrip().endswith(mark[1]) and line.strip() != mark[1] else mark[1]
+        elif mark := _FENCE_IN_LINE.search(line[-40:]):
+            opened = line.count(mark[1]) % 2 == 1
+            fence = mark[1] if opened else ""
+            yield line[: line.rindex(mark[1])] if opened else line
         else:
             yield line
 

@@ -53,6 +53,11 @@ def test_a_code_block_that_is_never_closed_goes_to_the_end() -> None:
     assert without_code("a\n```py\nb\nc").split() == ["a"]
 
 
+def test_a_code_block_may_open_behind_words() -> None:
+    assert without_code("Use this: ```css\ncolor: red\n```\nDone.").split() == ["Use", "this:", "Done."]
+    assert without_code("Say ```color``` or ```center```.").split() == ["Say", "or", "."]
+
+
 def test_marks_go_and_words_stay() -> None:
     assert without_marks("## Head\n> *very* **bold** c*nt\n  3) x") == "Head\nvery bold c*nt\nx"
 
