@@ -11,8 +11,8 @@
 
 Words that both sides of the ocean share (*size, exercise, otherwise, a computer program*) count for neither;
 inflected forms count like the word (*colors, organised, travelling*). Code, links and names of two or more words
-in capitals (*Lincoln Center*) are left out. ``oxford: true`` lets the -ize of Oxford's dictionaries through in British spelling.
-``allow`` lists words that may stand in either spelling.
+in capitals (*Lincoln Center*) are left out. ``oxford: true`` lets the -ize of Oxford's dictionaries through in
+British spelling. ``allow`` lists words that may stand in either spelling.
 
 Known misses: *practice* and *licence* as noun or verb, *tire*, *check*, *story* and others that are right in Britain
 for another thing; words that differ in more than spelling (*autumn, fall*). Known false alarms: a name of one word
