@@ -14,11 +14,15 @@ GROUPS = ("not", "any", "all")
 """The words that take assertions."""
 
 COMMON_OPTIONS: Mapping[str, Schema] = {
-    "because": {**TEXT, "description": "Why this must hold; shown when it does not."},
+    "because": {
+        **TEXT,
+        "description": "Why this must hold; shown when it does not.",
+        "examples": ["we never open before nine"],
+    },
     "weight": {
         "type": "number",
         "exclusiveMinimum": 0,
-        "maximum": 1_000_000,
+        "maximum": 1000,
         "description": "How much this counts in the score, above 0; 1 where nothing is said.",
         "examples": [2],
     },

@@ -51,14 +51,21 @@ class AssertionReader:
         if not node.items:
             message = f'"{name}" is an empty list, so it checks nothing'
             return reader.note(node, "E055", message, example="assert:\n  - contains: Monday")
-        checks = [self.entry(reader, item, inside=False) for item in node.items]
+        befores = (None, *node.items)
+        checks = [
+            self.entry(reader, item, inside=False, before=before)
+            for item, before in zip(node.items, befores, strict=False)
+        ]
         return tuple(check for check in checks if isinstance(check, Check))
 
-    def entry(self, reader: Reader, node: Node, *, inside: bool) -> Check | Wrong:
-        """One assertion, or WRONG. *inside* says that it stands in a ``not``, ``any`` or ``all``."""
+    def entry(self, reader: Reader, node: Node, *, inside: bool, before: Node | None = None) -> Check | Wrong:
+        """One assertion, or WRONG.
+
+        *inside* says that it stands in a ``not``, ``any`` or ``all``; *before* is the one before it.
+        """
         match node:
             case Table():
-                entry = self._taken_apart(reader, node)
+                entry = self._taken_apart(reader, node, before)
                 return WRONG if entry is None else self._read(reader, entry, inside=inside)
             case Text():
                 return self._alone(reader, node)
@@ -72,7 +79,7 @@ class AssertionReader:
             return self.slips.no_word(reader, node)
         return self._check(reader, Entry(name, node, node), None, {}, {})
 
-    def _taken_apart(self, reader: Reader, node: Table) -> Entry | None:
+    def _taken_apart(self, reader: Reader, node: Table, before: Node | None) -> Entry | None:
         """The word, its value and its options; None where the word cannot be told, which is noted."""
         found: Entries = {key.text: (key, value) for key, value in node.entries}
         words = [name for name in found if name in self.registry or name in GROUPS]
@@ -85,7 +92,7 @@ class AssertionReader:
             name = words[0]
             key, value = found.pop(name)
             return Entry(name, key, value, found)
-        meant = self.slips.wordless(reader, node)
+        meant = self.slips.wordless(reader, node, before)
         if meant is None:
             return None
         key, value = found.pop(meant[0].text)
@@ -119,6 +126,9 @@ class AssertionReader:
                 values[name] = reader.note(key, "E109", message)
                 continue
             values[name] = reader.read(node, COMMON_OPTIONS[name], name)
+            if name == "when":
+                message = '"when" chooses among data rows, and this set has none; leave it out'
+                values[name] = reader.note(key, "E113", message)
             if name == "field" and isinstance(values[name], str):
                 values[name] = _path(reader, node, values[name])
         return WRONG if WRONG in values.values() else values
@@ -226,9 +236,11 @@ def _built(rule: Assertion | Group, key: Text, spec: Mapping[str, Json], said: M
 
 
 def _path(reader: Reader, node: Node, text: str) -> Any:
+    hint = "; leave out the $ at its beginning" if text.startswith("$") else ""
     try:
-        return list(read_path(text))
+        if not hint:
+            return list(read_path(text))
     except ValueError:
-        hint = "; leave out the $ at its beginning" if text.startswith("$") else ""
-        message = f'"field" must be a path such as a.b[0].c, not {shown(text)}{hint}'
-        return reader.note(node, "E062", message, example="field: contact.email")
+        hint = ""
+    message = f'"field" must be a path such as a.b[0].c, not {shown(text)}{hint}'
+    return reader.note(node, "E062", message, example="field: contact.email")

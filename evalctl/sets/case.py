@@ -6,7 +6,8 @@ from typing import Any
 from evalctl.source.nodes import Node, Table, Text
 from evalctl.source.reader import WRONG, Entries, Guide, Reader, Schema, Wrong
 from evalctl.source.spelling import slug
-from evalctl.source.wording import kind_of
+from evalctl.source.wording import kind_of, shown
+from evalctl.source.writing import written
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +36,12 @@ class CaseOpener:
     def open(self, reader: Reader, node: Node) -> Opened | Wrong:
         """The case in *node*; WRONG where it has no keys."""
         if not isinstance(node, Table):
+            text = node.text if isinstance(node, Text) and node.text.strip() else "When is the office open?"
             return reader.note(
                 node,
                 "E053",
                 f"a {self.kind} has keys of its own (id, {self.kind} and others), not {kind_of(node)}",
-                example=f"- id: opening-hours\n  {self.kind}: When is the office open?",
+                example=f"- id: {slug(text) or 'opening-hours'}\n  {self.kind}: {written(text)}",
             )
         reader = reader.inside(self._name(node))
         entries = reader.entries(node, self.schema, f"a {self.kind}", self.guide)
@@ -50,7 +52,7 @@ class CaseOpener:
     def _name(self, node: Table) -> str:
         for key, value in node.entries:
             if key.text == "id" and isinstance(value, Text) and value.text.strip():
-                return f'{self.kind} "{value.text[:100]}"'
+                return f"{self.kind} {shown(value.text, 60)}"
         return f"the {self.kind} on line {node.place.line}"
 
     def _id(self, case: Opened) -> str | Wrong:

@@ -1,12 +1,13 @@
 """Keys in the wrong place, and the names other tools have for the keys meant here."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from evalctl.source.reader import Guide
 
 _AT_TOP = "belongs at the top of the set, not in a prompt"
 _IN_PROMPT = "belongs in each prompt, not at the top of the set"
 _IN_ASSERT = 'is an assertion: it belongs below "assert:", with a dash before it'
+_BESIDE_A_WORD = 'is an option: it belongs below "assert:", under the word that it is for'
 _IN_SETTINGS = 'is a setting: it belongs below "settings:"'
 _IN_TARGET = "is decided by the person who runs evalctl, under targets: in evalctl.yaml; a set cannot say it"
 
@@ -43,6 +44,7 @@ SET = Guide(
         "samples": "prompts",
         "items": "prompts",
         "title": "name",
+        "titel": "name",
         "desc": "description",
         "summary": "description",
         "author": "owner",
@@ -106,6 +108,9 @@ PROMPT = Guide(
         **dict.fromkeys(("description", "owner", "language", "target", "model", "prompts"), _AT_TOP),
         **_SETTING_KEYS,
         **_TARGET_KEYS,
+        **dict.fromkeys(
+            ("vars", "variables"), "fills templates in another tool; here a prompt is written in full"
+        ),
         "form": "is for sets with questions",
         "gist": "is for sets with questions",
     },
@@ -141,6 +146,7 @@ MESSAGE = Guide(
 )
 
 
-def with_words(guide: Guide, words: tuple[str, ...]) -> Guide:
-    """*guide*, which also knows that *words* are assertions."""
-    return Guide(guide.meant, {**dict.fromkeys(words, _IN_ASSERT), **guide.elsewhere})
+def with_words(guide: Guide, words: Iterable[str], options: Iterable[str]) -> Guide:
+    """*guide*, which also knows that *words* are assertions and *options* stand beside them."""
+    known = {**dict.fromkeys(options, _BESIDE_A_WORD), **dict.fromkeys(words, _IN_ASSERT)}
+    return Guide(guide.meant, {**known, **guide.elsewhere})

@@ -7,6 +7,7 @@ from typing import Any
 from evalctl.source.nodes import Node
 from evalctl.source.reader import Reader
 from evalctl.source.spelling import slug
+from evalctl.source.wording import listed
 
 LONGEST_ID = 100
 """Characters. Ids become names of files and folders; with a path before them they must stay openable on Windows."""
@@ -21,20 +22,21 @@ RESERVED = frozenset(
 
 
 def problem_with_set_id(text: str) -> str | None:
-    """Why *text* cannot be the id of a set, as the end of a sentence; None if it can."""
+    """Why *text* cannot be the id of a set, as a sentence; None if it can."""
     if not re.fullmatch(SET_ID, text):
-        return f"may have lower-case letters, digits, hyphens, underscores and single dots between them{_odd(text)}"
+        allowed = "lower-case letters, digits, hyphens, underscores and single dots between them"
+        return _ends_with_dot(text) or f"the id of a set has only {allowed}{_odd(text)}"
     return _not_portable(text)
 
 
 def problem_with_case_id(text: str) -> str | None:
-    """Why *text* cannot be the id of a case, as the end of a sentence; None if it can."""
+    """Why *text* cannot be the id of a case, as a sentence; None if it can."""
     if not re.fullmatch(CASE_ID, text):
-        return (
-            "may have lower-case letters, digits, dots, hyphens and underscores, and begins with a letter or a digit"
-            + _odd(text)
+        allowed = (
+            "lower-case letters, digits, dots, hyphens and underscores, and begins with a letter or a digit"
         )
-    return _not_portable(text)
+        return f"an id has only {allowed}{_odd(text)}"
+    return _ends_with_dot(text) or _not_portable(text)
 
 
 def suggested_set_id(text: str) -> str | None:
@@ -51,13 +53,12 @@ def suggested_case_id(text: str) -> str | None:
 
 
 def _odd(text: str) -> str:
-    """Which of the characters are in the way."""
-    if ".." in text:
-        return ', not ".."'
+    """Which of the characters are in the way, as the end of a sentence."""
     names = [name for name, found in _KINDS.items() if found(text)]
+    names += ['".."'] if ".." in text else []
     others = dict.fromkeys(char for char in text if not re.match(r"[\w\s.-]", char))
     names += [f'"{char}"' for char in others if char.isprintable()]
-    return f", not {', '.join(names[:4])}" if names else ""
+    return f"; this one has {listed(names[:4], 'and')}" if names else ""
 
 
 _KINDS: Mapping[str, Callable[[str], bool]] = {
@@ -67,33 +68,37 @@ _KINDS: Mapping[str, Callable[[str], bool]] = {
 }
 
 
+def _ends_with_dot(text: str) -> str | None:
+    if re.search(r"[^.]\.$", text):
+        return "an id does not end with a dot, which Windows drops from file names"
+    return None
+
+
 def _not_portable(text: str) -> str | None:
     if len(text) > LONGEST_ID:
-        return f"has {len(text)} characters; at most {LONGEST_ID} are allowed"
-    if text.endswith("."):
-        return "ends with a dot, which Windows drops from file names; leave it out"
+        return f"this id has {len(text)} characters; at most {LONGEST_ID} are allowed"
     first = text.split(".", 1)[0]
     if first in RESERVED:
-        return f'begins with "{first}", a name that Windows keeps for a device; choose another'
+        return f'"{first}" is a name that Windows keeps for a device; choose another id'
     return None
 
 
 def read_set_id(reader: Reader, node: Node, name: str) -> Any:
     """The hook for the id of a set."""
-    text = reader.read(node, _ANY_TEXT, name)
-    if isinstance(text, str) and (problem := problem_with_set_id(text)):
-        example = f"id: {suggested_set_id(text) or 'acme.faq'}"
-        return reader.note(node, "E070", f"the id of a set {problem}", example=example)
-    return text
+    return _read(reader, node, name, ("E070", "acme.faq", problem_with_set_id, suggested_set_id))
 
 
 def read_case_id(reader: Reader, node: Node, name: str) -> Any:
     """The hook for the id of a prompt or a question."""
-    text = reader.read(node, _ANY_TEXT, name)
-    if isinstance(text, str) and (problem := problem_with_case_id(text)):
-        example = f"id: {suggested_case_id(text) or 'opening-hours'}"
-        return reader.note(node, "E071", f"an id {problem}", example=example)
+    return _read(reader, node, name, ("E071", "opening-hours", problem_with_case_id, suggested_case_id))
+
+
+_Rules = tuple[str, str, Callable[[str], str | None], Callable[[str], str | None]]
+
+
+def _read(reader: Reader, node: Node, name: str, rules: _Rules) -> Any:
+    code, example, problem_with, suggested = rules
+    text = reader.read(node, {"type": "string", "minLength": 1, "examples": [example]}, name)
+    if isinstance(text, str) and (problem := problem_with(text)):
+        return reader.note(node, code, problem, example=f"id: {suggested(text) or example}")
     return text
-
-
-_ANY_TEXT: Mapping[str, Any] = {"type": "string", "minLength": 1}

@@ -26,9 +26,13 @@ class SetLevel:
 
 @dataclass(slots=True)
 class PromptReader:
-    """Reads the prompts of one set. *above* is filled in once the top of the set was read."""
+    """Reads the prompts of one set; *words* are those of assertions.
+
+    *above* is filled in once the top of the set was read.
+    """
 
     opener: CaseOpener
+    words: frozenset[str]
     above: SetLevel = field(default=SetLevel())
 
     def prompt(self, reader: Reader, node: Node, _name: str) -> PromptCase | Wrong:
@@ -61,6 +65,8 @@ class PromptReader:
     def _is_gradable(self, case: Opened) -> bool:
         if self.above.has_assert or "assert" in case.entries or "reference" in case.entries:
             return True
+        if any(key.text in self.words for key, _ in case.node.entries):
+            return False  # An assertion stands beside the prompt, and that has been said.
         given = case.values["id"]
         called = "this prompt" if isinstance(given, Wrong) else f'"{given}"'
         case.reader.note(

@@ -22,6 +22,10 @@ _CASE: Mapping[str, Schema] = {
     "must_pass": {"type": "boolean", "description": "A failure here always fails the gate."},
     "skip": {
         **TEXT,
+        "pattern": r"^(?!(?i:true|false|yes|no|on|off)$)",
+        "patternErrorMessage": (
+            "is the reason in words, shown with the case; leave the whole line out for the case to be asked"
+        ),
         "description": "Why this is not asked for now; it is shown and counted.",
         "examples": ["waiting for legal"],
     },

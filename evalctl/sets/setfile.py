@@ -8,7 +8,7 @@ from evalctl.domain.cases import EvalSet
 from evalctl.registry import Registry
 from evalctl.registry.shaping import HOOKS, shaping_of
 from evalctl.sets import guides, schema
-from evalctl.sets.assertion_schema import GROUPS
+from evalctl.sets.assertion_schema import COMMON_OPTIONS, GROUPS
 from evalctl.sets.assertions import AssertionReader
 from evalctl.sets.case import CaseOpener
 from evalctl.sets.conversation import MessageReader
@@ -41,9 +41,11 @@ class SetReader:
     def __init__(self, registry: Registry) -> None:
         self._prompts = schema.prompt_set(registry)
         self._questions = schema.question_set()
-        words = (*registry.names, *GROUPS)
-        self._guide = guides.with_words(guides.SET, words)
-        self._prompt_guide = guides.with_words(guides.PROMPT, words)
+        words = frozenset((*registry.names, *GROUPS))
+        self._words = words
+        options = {option for word in registry for option in word.options} | set(COMMON_OPTIONS)
+        self._guide = guides.with_words(guides.SET, words, options)
+        self._prompt_guide = guides.with_words(guides.PROMPT, words, options)
         beside = frozenset(self._prompts["$defs"]["prompt"]["properties"]) - {"assert"}
         self._assertions = AssertionReader(registry, Slips(registry, beside))
 
@@ -72,7 +74,7 @@ class SetReader:
 
     def _prompt_set(self, notes: Notes, root: Table) -> EvalSet | None:
         definitions = self._prompts["$defs"]
-        prompts = PromptReader(CaseOpener("prompt", definitions["prompt"], self._prompt_guide))
+        prompts = PromptReader(CaseOpener("prompt", definitions["prompt"], self._prompt_guide), self._words)
         spoken = Spoken(any(plain_name(key.text) == "language" for key, _ in root.entries))
         hooks = {
             **HOOKS,

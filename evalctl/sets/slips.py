@@ -10,7 +10,7 @@ from evalctl.sets.foreign import other_tool, typed_value
 from evalctl.source.nodes import Listing, Node, Table, Text
 from evalctl.source.reader import Entries, Reader, Wrong
 from evalctl.source.spelling import nearest, plain_name
-from evalctl.source.wording import listed, shown
+from evalctl.source.wording import is_left_out, listed, shown
 from evalctl.source.writing import written
 
 _FOR_SEVERAL: Mapping[str, tuple[str, ...]] = {
@@ -37,6 +37,10 @@ class Slips:
                 node, "E058", f'"{name}" has no assertions', example=_BELOW.format("contains: Monday")
             )
         if isinstance(node, Text):
+            if word := self._begins_with_word(node.text):
+                said = node.text.split(None, 1)[1]
+                message = f'"{name}" is a list: put a dash before "{word}" and a colon behind it'
+                return reader.note(node, "E100", message, example=_BELOW.format(f"{word}: {written(said)}"))
             return reader.note(
                 node,
                 "E100",
@@ -45,36 +49,38 @@ class Slips:
                 example=_BELOW.format(f"contains: {written(node.text)}"),
             )
         key, value = node.entries[0]
-        said = written(value.text) if isinstance(value, Text) else "…"
         return reader.note(
             node,
             "E100",
             f'"{name}" is a list: begin each assertion with a dash and a space',
-            example=_BELOW.format(f"{key.text}: {said}"),
+            example=_BELOW.format(f"{key.text}: {_said(value)}"),
         )
 
     def no_word(self, reader: Reader, node: Text) -> Wrong:
         """``- Monday``: a text where an assertion was expected."""
         name = node.text.strip()
+        if is_left_out(node):
+            return reader.note(node, "E107", "nothing stands behind the dash", example="- contains: Monday")
         if name in self.registry or name in GROUPS:
             return reader.note(node, "E107", f'"{name}" needs a value', example=f"- {self._example(name)}")
+        if advice := other_tool(plain_name(name), self.registry):
+            return reader.note(node, "E104", f"{shown(name)} is not an assertion here: {advice}")
+        if meant := nearest(name, [word.word for word in self.registry if word.value == NO_VALUE]):
+            return reader.note(node, "E101", f'{shown(name)} is no assertion; did you mean "{meant}"?')
+        return self._no_colon(reader, node, name)
+
+    def _no_colon(self, reader: Reader, node: Text, name: str) -> Wrong:
+        """``- contains:Monday``, ``- contains Monday``, or a text that says nothing of how to check."""
         first, colon, rest = name.partition(":")
         if colon and rest and (first in self.registry or first in GROUPS):
-            return reader.note(
-                node,
-                "E100",
-                f'a space is missing behind the colon of "{first}"',
-                correction=reader.notes.line_with(node, f"{first}: {rest}"),
-            )
-        meant = nearest(name, [word.word for word in self.registry if word.value == NO_VALUE])
-        if meant is not None:
-            return reader.note(node, "E101", f'{shown(name)} is no assertion; did you mean "{meant}"?')
-        return reader.note(
-            node,
-            "E100",
-            f"say how to check {shown(name)}: for example that the answer contains it",
-            example=f"- contains: {written(node.text)}",
-        )
+            message = f'a space is missing behind the colon of "{first}"'
+            correction = reader.notes.line_with(node, f"{first}: {rest}")
+            return reader.note(node, "E100", message, correction=correction)
+        if word := self._begins_with_word(name):
+            example = f"- {word}: {written(name.split(None, 1)[1])}"
+            return reader.note(node, "E100", f'a colon is missing behind "{word}"', example=example)
+        message = f"say how to check {shown(name)}: for example that the answer contains it"
+        return reader.note(node, "E100", message, example=f"- contains: {written(node.text)}")
 
     def two_words(self, reader: Reader, node: Table, words: Sequence[str]) -> Wrong:
         """Two words behind one dash."""
@@ -84,11 +90,16 @@ class Slips:
             second,
             "E102",
             f"{named} stand in one assertion; give each a dash of its own",
-            example="\n".join(f"- {word}: …" for word in words),
+            example="\n".join(
+                f"- {key.text}: {_said(value)}" for key, value in node.entries if key.text in words
+            ),
         )
 
-    def wordless(self, reader: Reader, node: Table) -> tuple[Text, str] | None:
-        """No key is a word. The key that was meant as one, and the word that was meant; None where none is near."""
+    def wordless(self, reader: Reader, node: Table, before: Node | None) -> tuple[Text, str] | None:
+        """No key is a word. The key that was meant as one, and the word that was meant; None where none is near.
+
+        *before* is the assertion before this one.
+        """
         found: Entries = {key.text: (key, value) for key, value in node.entries}
         if "type" in found:
             message, example = typed_value(found, self.registry)
@@ -96,7 +107,10 @@ class Slips:
             return None
         options = [name for name in found if name in COMMON_OPTIONS or self.registry.with_option(name)]
         if len(options) == len(found):
-            self._option_alone(reader, *found[options[0]]) if options else self._empty(reader, node)
+            if not options:
+                reader.note(node, "E107", "this assertion is empty", example="- contains: Monday")
+            else:
+                self._option_alone(reader, *found[options[0]], before)
             return None
         key = next(key for name, (key, _) in found.items() if name not in options)
         meant = self._strange_word(reader, key)
@@ -119,6 +133,9 @@ class Slips:
 
     def several(self, reader: Reader, name: str, node: Listing) -> Wrong:
         """``contains: [a, b]``: several texts for a word that takes one."""
+        if name.endswith("regex") and (written_there := reader.meant_as_text(node)) is not None:
+            message = "a pattern that begins with [ must be in quotes"
+            return reader.note(node, "E053", message, example=f"- {name}: '{written_there}'")
         others = [other for other in _FOR_SEVERAL.get(name, ()) if other in self.registry]
         texts = [item.text for item in node.items if isinstance(item, Text)][:3]
         if others:
@@ -129,20 +146,31 @@ class Slips:
             example = "\n".join(f"- {name}: {written(text)}" for text in texts)
         return reader.note(node, "E108", f'"{name}" takes one text, not a list; {advice}', example=example)
 
-    def _option_alone(self, reader: Reader, key: Text, value: Node) -> None:
+    def _option_alone(self, reader: Reader, key: Text, value: Node, before: Node | None) -> None:
         """``- ignore_case: true`` behind a dash of its own."""
         words = self.registry.with_option(key.text) or ("contains",)
-        said = value.text if isinstance(value, Text) else "…"
+        above = next(iter(before.entries), None) if isinstance(before, Table) else None
+        belongs = above is not None and (above[0].text in words or key.text in COMMON_OPTIONS)
+        example = (
+            f"- {words[0]}: Monday"
+            if above is None or not belongs
+            else f"- {above[0].text}: {_said(above[1])}"
+        )
         reader.note(
             key,
             "E103",
             f'"{key.text}" is an option, not an assertion of its own: remove the dash before it, '
             "so that it stands below the word that it belongs to",
-            example=f"- {words[0]}: …\n  {key.text}: {said}",
+            correction=_without_dash(reader.notes.line(key.place.line), key.place.column)
+            if belongs
+            else None,
+            example=f"{example}\n  {key.text}: {_said(value)}",
         )
 
-    def _empty(self, reader: Reader, node: Table) -> None:
-        reader.note(node, "E107", "this assertion is empty", example="- contains: Monday")
+    def _begins_with_word(self, text: str) -> str | None:
+        """``contains Monday``: the word at the beginning, with something behind it."""
+        first, *rest = text.split(None, 1)
+        return first if rest and first in self.registry else None
 
     def _strange_word(self, reader: Reader, key: Text) -> str | None:
         """A word that there is not; the one that was meant, where it is near."""
@@ -174,4 +202,16 @@ class Slips:
         return f"{name}: {written(examples[0])}"
 
 
+def _said(node: Node) -> str:
+    """A value as it goes into an example."""
+    return written(node.text) if isinstance(node, Text) and len(node.text) <= _LONGEST_EXAMPLE else "…"
+
+
+def _without_dash(line: str, column: int) -> str | None:
+    """*line* with a space for the dash before *column*; None where there is none."""
+    start = line[: column - 1].rstrip()
+    return f"{start[:-1]} {line[len(start) :]}" if start.strip() == "-" else None
+
+
+_LONGEST_EXAMPLE = 80
 _BELOW = "assert:\n  - {}"

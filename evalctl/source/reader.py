@@ -10,6 +10,7 @@ The schema is JSON Schema in few words (``READABLE``), read as people write YAML
 * A ``$ref`` to a name for which there is a hook is read by that hook.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
@@ -21,6 +22,7 @@ from evalctl.source.place import Place
 from evalctl.source.scalars import Problem, example_of, read_scalar, types_of, wanted_by, why_not_empty
 from evalctl.source.spelling import nearest, plain_name
 from evalctl.source.wording import called, is_left_out, kind_of, listed, shown
+from evalctl.source.writing import quoted
 
 Schema: TypeAlias = Mapping[str, Any]
 
@@ -53,6 +55,9 @@ class Guide:
 
 
 NO_GUIDE = Guide()
+_FLOW = re.compile(r", |: ")
+"""What a list or group of keys in brackets has, and a pattern or a template has not."""
+
 _GROUPS = frozenset({"array", "object"})
 
 
@@ -97,10 +102,22 @@ class Reader:
         """Note that *node* is a text, a list or a group of keys where something else is wanted."""
         example = example_of(name, schema)
         if is_left_out(node):
-            return self.note(node, "E058", f"{called(name)} has no value", example=example)
+            message = f"{called(name)} has no value{why_not_empty(schema)}"
+            return self.note(node, "E058", message, example=example)
+        as_text = self.meant_as_text(node) if "string" in types_of(schema) else None
+        if as_text is not None:
+            message = f"a text that begins with {as_text[0]} must be in quotes"
+            return self.note(node, "E053", message, example=f"{name}: {quoted(as_text)}")
         return self.note(
             node, "E053", f"{called(name)} must be {wanted_by(schema)}, not {kind_of(node)}", example=example
         )
+
+    def meant_as_text(self, node: Node) -> str | None:
+        """What stands in the file, where it looks as if it was meant as text: ``[0-9]+``, ``{name}``."""
+        if isinstance(node, Text) or node.place.line != node.end.line:
+            return None
+        written = self.notes.line(node.place.line)[node.place.column - 1 : node.end.column - 1]
+        return written if written[:1] in ("[", "{") and not _FLOW.search(written) else None
 
     def scalar(self, node: Text, schema: Schema, name: str) -> Any:
         """The text, number, true, false or null that *node* is, or WRONG."""
@@ -155,7 +172,12 @@ class Reader:
         others: Any = schema.get("additionalProperties", {})
         others = others if isinstance(others, Mapping) else {}
         ordered = [*(key for key in known if key in entries), *(key for key in entries if key not in known)]
-        return {key: self.read(entries[key][1], known.get(key, others), key) for key in ordered}
+        return {key: self._value(*entries[key], known.get(key, others), key) for key in ordered}
+
+    def _value(self, key: Text, node: Node, schema: Schema, name: str) -> Any:
+        if key.text != name and nearest(key.text, (name,)) is None:
+            return WRONG  # Another tool's name was taken for this one; what stands below it has that tool's shape.
+        return self.read(node, schema, name)
 
     def entries(self, node: Table, schema: Schema, holder: str, guide: Guide = NO_GUIDE) -> Entries:
         """The entries by the key that was meant, so that one mistake gives one message.

@@ -41,7 +41,10 @@ def slug(text: str, longest: int = 40) -> str:
     return made
 
 
-_REPLACED = {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "þ": "th", "ð": "d", "’": "'"}
+_REPLACED = {
+    "ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "þ": "th",
+    "ð": "d", "’": "'",
+}  # fmt: skip
 
 
 @lru_cache(maxsize=256)
