@@ -108,16 +108,26 @@ def run_all(
     """
     plans = [_Plan.of(job, order) for job in jobs]
     history.writable()
-    return asyncio.run(_run_all(plans, order, history, observer, clock or Clock()))
+    executions = [_Execution(plan, order, history, observer, clock or Clock()) for plan in plans]
+    subjects = {id(plan.job.subject): plan.job.subject for plan in plans}
+    reports: list[RunReport] = []
+    asyncio.run(_run_all(executions, tuple(subjects.values()), reports))
+    return tuple(reports)
 
 
 async def _run_all(
-    plans: Sequence["_Plan"], order: Order, history: History, observer: Observer, clock: Clock
-) -> tuple[RunReport, ...]:
+    executions: Sequence["_Execution"], subjects: Sequence[Subject], reports: list[RunReport]
+) -> None:
+    """Put each run's report into *reports*.
+
+    They are not returned: when asyncio.run gives Ctrl-C back, CPython writes the result of its task into an
+    error message that nobody sees, and that text would be 10 KB a case.
+    """
     try:
-        return tuple([await _Execution(plan, order, history, observer, clock).run() for plan in plans])
+        for execution in executions:
+            reports.append(await execution.run())
     finally:
-        for subject in {id(plan.job.subject): plan.job.subject for plan in plans}.values():
+        for subject in subjects:
             await subject.aclose()
 
 
