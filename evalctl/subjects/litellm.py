@@ -65,7 +65,13 @@ def load() -> Any:
         logger = logging.getLogger(name)
         logger.handlers = [logging.NullHandler()]
         logger.propagate = False
+    logging.getLogger("asyncio").addFilter(_is_worth_saying)
     return litellm
+
+
+def _is_worth_saying(record: logging.LogRecord) -> bool:
+    """Not what aiohttp reports at exit of sessions that older releases of litellm have no way to close."""
+    return not record.getMessage().startswith(("Unclosed client session", "Unclosed connector"))
 
 
 _ASKING: set["LiteLLMModel"] = set()
