@@ -105,7 +105,7 @@ class TargetReader:
             values["system"] = reader.note(
                 second, "E132", 'there is both "system" and "system_file"; keep one of them'
             )
-        if isinstance(values.get("system_file"), str):
+        elif isinstance(values.get("system_file"), str):
             values["system"] = self._system(reader, entries["system_file"][1], values["system_file"])
         if WRONG in values.values():
             return WRONG

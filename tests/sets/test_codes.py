@@ -1,0 +1,40 @@
+"""Every code has a file that has this mistake and no other, and that file put right."""
+
+from pathlib import Path
+
+import pytest
+
+from evalctl.assertions import builtin
+from evalctl.config import load_text
+from evalctl.config.codes import CODES as CONFIG_CODES
+from evalctl.sets.codes import CODES as SET_CODES
+from evalctl.sets.loading import load_text as load_set_text
+from evalctl.sets.setfile import SetReader
+from evalctl.source.codes import Code
+
+ALL = (*SET_CODES, *CONFIG_CODES)
+
+
+def codes_found(code: Code, content: str | bytes, folder: Path) -> list[str]:
+    data = content.encode("utf-8") if isinstance(content, str) else content
+    if code.file == "evalctl.yaml":
+        _, mistakes = load_text(folder / code.file, data)
+    else:
+        mistakes = load_set_text(code.file, data, SetReader(builtin())).mistakes
+    return [mistake.code for mistake in mistakes]
+
+
+@pytest.mark.parametrize("code", ALL, ids=lambda code: code.id)
+def test_wrong_example_has_this_mistake_and_no_other(code: Code, tmp_path: Path) -> None:
+    assert codes_found(code, code.wrong, tmp_path) == [code.id]
+
+
+@pytest.mark.parametrize("code", ALL, ids=lambda code: code.id)
+def test_right_example_has_no_mistake(code: Code, tmp_path: Path) -> None:
+    assert codes_found(code, code.right, tmp_path) == []
+
+
+def test_no_code_is_given_twice() -> None:
+    ids = [code.id for code in ALL]
+
+    assert len(ids) == len(set(ids))
