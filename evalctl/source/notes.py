@@ -1,6 +1,7 @@
 """Notes: the mistakes of one file, collected while it is read."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
@@ -10,7 +11,10 @@ from evalctl.source.nodes import Text
 from evalctl.source.place import Place
 
 MOST_MISTAKES = 1000
-"""A file with more is not what it was taken for; reading on would only take time."""
+"""A file with more errors is not what it was taken for; reading on would only take time.
+
+More warnings than that stop nothing, for the file is good: those beyond are left out.
+"""
 
 _LONGEST_LINE = 1000
 """Characters of a line that are put right or looked through; generated files have lines of megabytes."""
@@ -19,7 +23,7 @@ _ALLOWED = re.compile(r"#\s*evalctl:\s*allow\s+(W\d{3}(?:[\s,]+W\d{3})*)")
 
 
 class TooMany(Exception):
-    """The file has ``MOST_MISTAKES``; whoever reads it stops."""
+    """The file has ``MOST_MISTAKES`` errors; whoever reads it stops."""
 
 
 @dataclass(slots=True)
@@ -29,6 +33,7 @@ class Notes:
     document: Document
     mistakes: list[Mistake] = field(default_factory=list)
     _lines: list[str] = field(default_factory=list)
+    _tally: Counter[Severity] = field(default_factory=Counter)
 
     def add(
         self,
@@ -43,10 +48,11 @@ class Notes:
     ) -> None:
         """Note one mistake with its line. A warning that the line allows is left out. Raises TooMany."""
         line = self.line(place.line)
-        if severity == "warning" and code in allowed(line):
+        if severity == "warning" and (self._tally["warning"] >= MOST_MISTAKES or code in allowed(line)):
             return
         self.mistakes.append(Mistake(place, code, message, where, line, correction, example, severity))
-        if len(self.mistakes) >= MOST_MISTAKES:
+        self._tally[severity] += 1
+        if self._tally["error"] >= MOST_MISTAKES:
             raise TooMany
 
     def line(self, number: int) -> str:
