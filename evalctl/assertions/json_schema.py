@@ -16,11 +16,12 @@ never fetched. ``format`` is a remark, not a check. Patterns are searched for ha
 checking as a whole takes two seconds at most: beyond that the check is an error, not a verdict.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
 from evalctl.assertions.support.patterns import TooSlow
+from evalctl.assertions.support.schema_doubts import doubts_about
 from evalctl.assertions.support.schema_reading import Unusable, first_miss, read_schema
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
@@ -28,7 +29,7 @@ from evalctl.domain.checks import CheckError, Grade, Planned
 from evalctl.domain.json import Json, canonical, jsonable
 from evalctl.domain.json_answers import NotJson, read_json, values_in
 from evalctl.domain.text import shorten
-from evalctl.registry import Assertion, Schema, WordError
+from evalctl.registry import Assertion, Doubt, Schema, WordError
 
 LONGEST_ANSWER = 1_000_000
 """Characters. Longer answers are not checked: it would take seconds and a great deal of memory."""
@@ -58,9 +59,15 @@ class JsonSchema(Assertion):
         assertion = cls(canonical(jsonable(value)), bool(options.get("properties_required", False)))
         try:
             assertion.validator()
-        except (TooSlow, Unusable) as problem:
+        except TooSlow as problem:
             raise WordError(str(problem)) from None
+        except Unusable as problem:
+            raise WordError(str(problem), path=problem.path) from None
         return assertion
+
+    def doubts(self) -> Sequence[Doubt]:
+        """Keywords that are none, and a schema that accepts everything."""
+        return tuple(doubts_about(read_json(self.text), properties_required=self.properties_required))
 
     def validator(self) -> Any:
         """The compiled schema; equal ones are compiled once."""

@@ -7,7 +7,7 @@ from typing import Any
 from evalctl.domain.checks import Check, Group
 from evalctl.domain.fields import read_path
 from evalctl.domain.json import Json, canonical
-from evalctl.registry import NO_VALUE, Assertion, Registry, WordError
+from evalctl.registry import NO_VALUE, Assertion, Doubt, Registry, WordError
 from evalctl.sets.assertion_schema import COMMON_OPTIONS, GROUPS
 from evalctl.sets.languages import Spoken
 from evalctl.sets.slips import Slips
@@ -31,6 +31,14 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Known:
+    """A word with its value that was read before, and what is doubtful about it."""
+
+    rule: Assertion
+    doubts: tuple[Doubt, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class AssertionReader:
     """Reads the assertions of one set with the words of *registry*.
 
@@ -42,7 +50,7 @@ class AssertionReader:
     slips: Slips
     spoken: Spoken = field(default_factory=lambda: Spoken(is_given=False))
     told: set[str] = field(default_factory=set)
-    read_before: dict[str, Assertion | WordError] = field(default_factory=dict)
+    read_before: dict[str, "Known | WordError"] = field(default_factory=dict)
 
     def assertions(self, reader: Reader, node: Node, name: str) -> Any:
         """The checks of a whole ``assert:``; those that are wrong are noted and left out."""
@@ -183,18 +191,18 @@ class AssertionReader:
     ) -> Check | Wrong:
         """The check, once the word itself has accepted its value and options."""
         spec: dict[str, Json] = {entry.word: True if value is None else value, **given}
-        rule = self._rule(self.registry[entry.word], value, given, canonical(spec))
-        if isinstance(rule, WordError):
-            _, node = entry.options.get(rule.option or "", (entry.key, entry.value))
-            return reader.note(place_of_value(node, rule.path), "E111", str(rule), example=rule.example)
-        for code, message, example in self._unmet(rule):
+        known = self._known(self.registry[entry.word], value, given, canonical(spec))
+        if isinstance(known, WordError):
+            _, node = entry.options.get(known.option or "", (entry.key, entry.value))
+            return reader.note(place_of_value(node, known.path), "E111", str(known), example=known.example)
+        for code, message, example in self._unmet(known.rule):
             if message not in self.told:
                 self.told.add(message)
                 reader.note(entry.key, code, message, example=example)
-        for doubt in rule.doubts():
+        for doubt in known.doubts:
             at = place_of_key(entry.value, doubt.path)
             reader.note(at, doubt.code, doubt.message, severity="warning")
-        return _built(rule, entry.key, spec, said)
+        return _built(known.rule, entry.key, spec, said)
 
     def _unmet(self, rule: Assertion) -> Iterator[tuple[str, str, str | None]]:
         """What the word needs of this set and this machine, and does not have: code, sentence, example."""
@@ -203,12 +211,13 @@ class AssertionReader:
         if missing := rule.missing():
             yield "E112", missing, None
 
-    def _rule(
+    def _known(
         self, word: type[Assertion], value: Json, given: Mapping[str, Json], spec: str
-    ) -> Assertion | WordError:
+    ) -> Known | WordError:
         if spec not in self.read_before:
             try:
-                self.read_before[spec] = word.read(value, given)
+                rule = word.read(value, given)
+                self.read_before[spec] = Known(rule, tuple(rule.doubts()))
             except WordError as problem:
                 self.read_before[spec] = problem
         return self.read_before[spec]

@@ -186,6 +186,18 @@ _DOUBTS = (
     _assert(
         "W015", "Curly quotes are part of the text", "      - contains: “Monday”\n", '      - contains: "Monday"\n'
     ),
+    _assert(
+        "W016",
+        "A JSON Schema has a keyword that is none",
+        "      - json_schema: {type: object, requird: [email]}\n",
+        "      - json_schema: {type: object, required: [email]}\n",
+    ),
+    _assert(
+        "W017",
+        "A JSON Schema accepts everything",
+        "      - json_schema: {}\n",
+        "      - json_schema: {type: object, required: [email]}\n",
+    ),
     Code("W018", "A template is not filled in",
          _RIGHT.replace("the office", "the {{ place }}"), _RIGHT),
     _assert(
@@ -193,6 +205,12 @@ _DOUBTS = (
         "Two assertions cannot both hold",
         "      - contains: Monday to Friday\n      - not_contains: Friday\n",
         "      - contains: Monday to Friday\n      - not_contains: Sunday\n",
+    ),
+    _assert(
+        "W020",
+        "A JSON Schema accepts an empty object",
+        "      - json_schema: {properties: {email: {type: string}}}\n",
+        "      - json_schema: {properties: {email: {type: string}}, required: [email]}\n",
     ),
 )  # fmt: skip
 

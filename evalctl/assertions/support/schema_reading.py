@@ -24,7 +24,14 @@ ENOUGH_ERRORS = 50
 
 
 class Unusable(Exception):
-    """The schema is none, or refers to something that is not in it. One sentence."""
+    """The schema is none, or refers to something that is not in it. One sentence.
+
+    *path* leads to the spot inside the schema, by keys and positions.
+    """
+
+    def __init__(self, message: str, path: Iterable[str | int] = ()) -> None:
+        super().__init__(message)
+        self.path = tuple(path)
 
 
 @lru_cache(maxsize=1024)
@@ -76,7 +83,7 @@ def _check_against(meta: Any, schema: Any) -> None:
     except RecursionError:
         raise Unusable("the schema is nested too deeply") from None
     if problem is not None:
-        raise Unusable(f"this is not a JSON Schema: {sentence(problem)}")
+        raise Unusable(f"this is not a JSON Schema: {sentence(problem)}", problem.absolute_path)
 
 
 def _most_telling(errors: Iterable["ValidationError"]) -> "ValidationError | None":

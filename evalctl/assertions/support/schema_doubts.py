@@ -1,0 +1,91 @@
+"""JSON Schemas that check less than their author thinks.
+
+JSON Schema passes over keywords that it does not know: ``propertys`` is a schema that accepts everything.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from evalctl.registry import Doubt
+from evalctl.source.spelling import nearest
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+_ONE = _words(
+    """additionalItems additionalProperties contains contentSchema else if items not propertyNames then
+    unevaluatedItems unevaluatedProperties"""
+)
+"""Keywords with a schema."""
+
+_MANY = _words("allOf anyOf items oneOf prefixItems")
+"""Keywords with a list of schemas."""
+
+_NAMED = _words("$defs definitions dependencies dependentSchemas patternProperties properties")
+"""Keywords with schemas by name."""
+
+_REMARKS = _words(
+    """$anchor $comment $dynamicAnchor $id $recursiveAnchor $schema $vocabulary contentEncoding contentMediaType
+    default deprecated description examples format id readOnly title writeOnly"""
+)
+"""Keywords that check nothing by themselves."""
+
+_VALUES = _words(
+    """$dynamicRef $recursiveRef $ref const dependentRequired divisibleBy enum exclusiveMaximum exclusiveMinimum
+    maxContains maxItems maxLength maxProperties maximum minContains minItems minLength minProperties minimum
+    multipleOf pattern required type uniqueItems"""
+)
+
+KEYWORDS = _ONE | _MANY | _NAMED | _REMARKS | _VALUES
+"""The keywords of every draft, so that older ones are not doubted."""
+
+_CHECKING = KEYWORDS - _REMARKS - {"$defs", "definitions"}
+
+
+def doubts_about(schema: Any, *, properties_required: bool) -> Iterator[Doubt]:
+    """Keywords that are none, and whether the schema as a whole accepts everything or an empty object."""
+    unknown = tuple(_unknown(schema, ()))
+    yield from unknown
+    if unknown:
+        return
+    if schema is True or (isinstance(schema, Mapping) and not _CHECKING & schema.keys()):
+        yield Doubt(
+            "W017", "this schema accepts every JSON; say what it must have, such as required: [email]"
+        )
+    elif not properties_required and isinstance(schema, Mapping) and _requires_nothing(schema):
+        names = ", ".join(list(schema["properties"])[:3])
+        message = (
+            f"no property is required, so {{}} passes; add required: [{names}] or properties_required: true"
+        )
+        yield Doubt("W020", message)
+
+
+def _requires_nothing(schema: Mapping[str, Any]) -> bool:
+    """Whether an object without any property satisfies the schema, although it names some."""
+    asking = {"properties", "type", "additionalProperties"} | _REMARKS
+    return bool(schema.get("properties")) and schema.keys() <= asking
+
+
+def _unknown(schema: Any, path: tuple[str | int, ...]) -> Iterator[Doubt]:
+    if not isinstance(schema, Mapping):
+        return
+    for keyword, value in schema.items():
+        here = (*path, keyword)
+        if keyword not in KEYWORDS and not keyword.startswith("x-"):
+            yield Doubt("W016", _not_known(keyword), here)
+        if keyword in _ONE and isinstance(value, Mapping):
+            yield from _unknown(value, here)
+        if keyword in _MANY and isinstance(value, list):
+            for index, part in enumerate(value):
+                yield from _unknown(part, (*here, index))
+        if keyword in _NAMED and isinstance(value, Mapping):
+            for name, part in value.items():
+                yield from _unknown(part, (*here, name))
+
+
+def _not_known(keyword: str) -> str:
+    meant = nearest(keyword, KEYWORDS)
+    hint = f'; did you mean "{meant}"?' if meant else "; a property of the answer is named below properties:"
+    return f'"{keyword}" is no keyword of JSON Schema, so it checks nothing{hint}'
