@@ -39,14 +39,14 @@ def command(
     **order_options: Any,
 ) -> int:
     """Check sets, ask a target, grade, store, compare with the accepted run."""
-    from evalctl.cli import output, project
+    from evalctl.cli import orders, output, project
     from evalctl.cli.progress import ProgressLine
     from evalctl.pipeline import ordering, running
     from evalctl.pipeline import sets as reading
 
     output.refuse_unknown(outputs)
     config = project.found()
-    order = project.order(config, **order_options)
+    order = orders.order(config, **order_options)
     evalsets = reading.load(sets)
     if answers is not None:
         jobs = [ordering.recorded(evalsets, answers, _read(answers), as_name, given_models=models)]
