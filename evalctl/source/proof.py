@@ -11,8 +11,11 @@ from evalctl.source.parsing.events import Stopped, TextEvent, events
 from evalctl.source.text.lines import Lines
 from evalctl.source.text.screening import screen
 
-ALLOWANCE = 8_000_000
-"""Characters that may be parsed again for all proofs of a file: a second's worth."""
+ALLOWANCE = 6_000_000
+"""Characters that may be parsed again for one file: about a second's worth."""
+
+READING_AGAIN = 3
+"""How much more it takes to read a file again, with its tree, than to parse it for a proof."""
 
 _MOST_LINES_SHOWN = 12
 
@@ -22,6 +25,11 @@ class Prover:
     """Tries corrections, as long as that does not take too long."""
 
     allowance: int = ALLOWANCE
+
+    def may_read_again(self, lines: Lines) -> bool:
+        """Whether there is time to read *lines* once more; that time is then taken."""
+        self.allowance -= READING_AGAIN * len(lines.text)
+        return self.allowance >= 0
 
     def holds(self, lines: Lines, fix: Fix | None, beyond: int | None) -> bool:
         """Whether with *fix* the parser gets beyond a line (None: to the end) and reads what was meant."""

@@ -13,7 +13,7 @@ from evalctl.source.nodes import Node
 from evalctl.source.parsing.composing import Composed, compose
 from evalctl.source.proof import Prover, told
 from evalctl.source.text.lines import Lines
-from evalctl.source.text.outline import outline
+from evalctl.source.text.outline import Outline, outline
 from evalctl.source.text.screening import screen
 
 
@@ -31,7 +31,7 @@ def recover(lines: Lines, parsable: str, mask: dict[int, str]) -> tuple[Node | N
         beyond = max(found.at.line, *finding.fix.lines) if finding.fix else None
         is_proved = prover.holds(current, finding.fix, beyond)
         mistakes.append(told(current, finding, is_proved, found.outline.owner(finding.place.line)))
-        if not is_proved or finding.fix is None or prover.allowance < len(current.text):
+        if not is_proved or finding.fix is None or not prover.may_read_again(current):
             break
         mended = Lines(lines.path, current.replaced(dict(finding.fix.lines)))
         screened = screen(mended)
@@ -53,9 +53,11 @@ def _about_tree(lines: Lines, made: Composed, prover: Prover, told_of: set[int])
         findings += edges(lines, made.root) if not findings else []
     beyond = lines.place(made.stop.offset).line - 1 if made.stop else None
     mistakes: list[Mistake] = []
+    seen: Outline | None = None
     for finding in findings:
-        if finding.place.line not in told_of:
+        number = finding.place.line
+        if number not in told_of:
             is_proved = prover.holds(lines, finding.fix, beyond)
-            where = outline(lines, finding.place.line).owner(finding.place.line)
-            mistakes.append(told(lines, finding, is_proved, where))
+            seen = seen if seen is not None and seen.row(number) else outline(lines, number)
+            mistakes.append(told(lines, finding, is_proved, seen.owner(number)))
     return mistakes

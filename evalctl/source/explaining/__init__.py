@@ -23,6 +23,7 @@ def _odd_character(found: Scene) -> Finding | None:
 
 
 RULES: tuple[Rule, ...] = (
+    brackets.too_deep,
     alignment.tab,
     _odd_character,
     quotes.unclosed,

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from evalctl.source.explaining.scene import Scene
 from evalctl.source.findings import Finding, Fix
+from evalctl.source.parsing.composing import TOO_DEEP
 from evalctl.source.place import Place
 from evalctl.source.text.rows import Row, closes, take_apart
 from evalctl.source.writing import quoted
@@ -65,6 +66,11 @@ def _closed_at(value: str) -> int | None:
         if depth == 0:
             return position
     return None
+
+
+def too_deep(scene: Scene) -> Finding | None:
+    """So many brackets inside one another that the parser gave up."""
+    return Finding(scene.at, "E039", TOO_DEEP) if scene.trouble == "depth" else None
 
 
 def brackets(scene: Scene) -> Finding | None:

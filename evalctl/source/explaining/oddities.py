@@ -4,7 +4,7 @@ In texts in quotes or under ``|``, and in comments, all of them are welcome.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from evalctl.source.findings import Finding, Fix, also_on
@@ -16,15 +16,19 @@ _BLANKS = "".join(SPACES) + "".join(INVISIBLE)
 _JOINERS = "\u200c\u200d"
 _MARKS = "".join(set(LIST_MARKS) - set("*+"))
 
-SUSPICIOUS = re.compile(f"[{_BLANKS}{re.escape(_MARKS)}{''.join(COLONS)}]")
-"""A line without any of these has nothing odd (but for a star or plus as list mark, which no parser accepts)."""
+_COLONS = "".join(COLONS)
+
+_SUSPICIOUS = re.compile(
+    f"[\n\r][ \t]*(?:-[ \t]+)*"
+    rf"(?:[^ \t\r\n]*[{_BLANKS}{re.escape(_MARKS)}{_COLONS}]|[\w-]+ +[{_COLONS}])"
+)
 
 _KEY = r"[ \t]*(?:-[ \t]+)*(?P<key>[A-Za-z_][\w-]*)"
 _INDENTATION = re.compile(f"[ \t]*[{_BLANKS}]")
 _AFTER_DASH = re.compile(f"[ \t]*(?:-[ \t]+)*-(?P<odd>[ \t{_BLANKS}]*[{_BLANKS}][ \t{_BLANKS}]*)")
 _AFTER_COLON = re.compile(f"{_KEY}:(?P<odd>[ \t]*[{_BLANKS}][ \t{_BLANKS}]*)")
 _BEFORE_COLON = re.compile(f"{_KEY}(?P<odd>[{_BLANKS}]+):(?=[ \t]|$)")
-_WIDE_COLON = re.compile(f"{_KEY}[ {_BLANKS}]*(?P<odd>[{''.join(COLONS)}])")
+_WIDE_COLON = re.compile(f"{_KEY}[ {_BLANKS}]*(?P<odd>[{_COLONS}])")
 _MARK = re.compile(rf"[ \t]*(?P<odd>[{re.escape(_MARKS)}*+])(?P<blank>[ \t{_BLANKS}]*)(?=\S)")
 
 EXAMPLE = """\
@@ -41,6 +45,11 @@ class Odd:
     column: int
     message: str
     corrected: str
+
+
+def suspicious(text: str) -> Iterator[int]:
+    """The offsets of the lines that may have something odd in front; a star or plus as list mark is not told here."""
+    return (found.start() for found in _SUSPICIOUS.finditer("\n" + text))
 
 
 def odd(row: Row) -> Odd | None:

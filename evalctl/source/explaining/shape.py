@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 
 from evalctl.source.explaining.alignment import tab_between
 from evalctl.source.explaining.brackets import example_of, must_be_quoted
-from evalctl.source.explaining.oddities import SUSPICIOUS, Odd, odd, oddity
+from evalctl.source.explaining.oddities import Odd, odd, oddity, suspicious
 from evalctl.source.findings import MOST, Finding, Fix
 from evalctl.source.nodes import Listing, Node, Table, Text
 from evalctl.source.place import Place
@@ -16,6 +17,9 @@ from evalctl.source.writing import quoted
 
 _FURTHEST = 1_000
 """Columns of indentation and dashes that are looked at; no line that people write has more."""
+
+_MOST_LINES = 10_000
+"""Lines with an odd character in front that are looked at; they have one cause."""
 
 _IN_FRONT = re.compile(r"[ \t]*(?:-[ \t]+)*")
 _COMMENT = re.compile(r"#[^\r\n]*")
@@ -52,8 +56,7 @@ def look_through(lines: Lines, root: Node) -> list[Finding]:
     findings: list[Finding] = []
     if "<<" in text:
         findings += _merge_keys(root)
-    if SUSPICIOUS.search(text):
-        findings += _oddities(lines, root)
+    findings += _oddities(lines, root)
     if "\t" in text:
         findings += _tabs(lines, root)
     return findings
@@ -112,9 +115,13 @@ def _merge_keys(root: Node) -> list[Finding]:
 
 def _oddities(lines: Lines, root: Node) -> list[Finding]:
     """One finding for each kind of odd character in front of a text without quotes, at the first of its lines."""
+    numbers = {lines.place(offset).line for offset in islice(suspicious(lines.text), _MOST_LINES)}
+    if not numbers:
+        return []
     first: dict[str, tuple[Row, Odd]] = {}
     rows: list[Row] = []
-    for row in _structural_rows(lines, root):
+    for number in sorted(_structural(lines, root, numbers)):
+        row = take_apart(number, lines.line(number))
         found = odd(row)
         if found is not None:
             rows.append(row)
@@ -122,22 +129,27 @@ def _oddities(lines: Lines, root: Node) -> list[Finding]:
     return [oddity(lines, row, found, rows) for row, found in first.values()]
 
 
-def _structural_rows(lines: Lines, root: Node) -> Iterator[Row]:
-    """The lines that begin with a text without quotes or go on with one, and may have something odd."""
-    text, starts = lines.text, lines.starts
+def _structural(lines: Lines, root: Node, numbers: set[int]) -> Iterator[int]:
+    """Those of the lines that begin with a text without quotes, or go on with one after an odd indentation."""
     for node in _texts(root):
-        if node.style != "plain" or not node.text or node.place.column > _FURTHEST:
+        if node.style != "plain" or not node.text:
             continue
-        begin = starts[node.place.line - 1]
-        if not _IN_FRONT.fullmatch(text, begin, begin + node.place.column - 1):
-            continue
-        last = node.end.line if node.end.column > 1 else node.place.line
-        for number in range(node.place.line, last + 1):
-            line = lines.line(number)
-            if SUSPICIOUS.search(line):
-                row = take_apart(number, line)
-                if number == node.place.line or row.indent > len(line) - len(line.lstrip(" \t")):
-                    yield row
+        number, last = node.place.line, node.end.line if node.end.column > 1 else node.place.line
+        if number in numbers and node.place.column <= _FURTHEST:
+            begin = lines.starts[number - 1]
+            if _IN_FRONT.fullmatch(lines.text, begin, begin + node.place.column - 1):
+                yield number
+        if last > number:
+            yield from (
+                each
+                for each in range(number + 1, last + 1)
+                if each in numbers and _is_odd_inside(lines, each)
+            )
+
+
+def _is_odd_inside(lines: Lines, number: int) -> bool:
+    line = lines.line(number)
+    return take_apart(number, line).indent > len(line) - len(line.lstrip(" \t"))
 
 
 def _tabs(lines: Lines, root: Node) -> list[Finding]:

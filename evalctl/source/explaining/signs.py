@@ -1,6 +1,5 @@
 """Anchors, aliases and tags: what YAML has them for is not allowed here, and often they were meant as text."""
 
-import re
 from dataclasses import replace
 
 from evalctl.source.explaining.beginnings import example_of, must_be_quoted
@@ -17,7 +16,7 @@ _STANDARD = "tag:yaml.org,2002:"
 def about_signs(lines: Lines, made: Composed) -> list[Finding]:
     """Two findings for all anchors and aliases that belong together, one for each other sign."""
     findings: list[Finding] = []
-    repeating = [sign for sign in made.signs if sign.kind != "!" and _is_repeating(lines, sign)]
+    repeating = _repeating(lines, made.signs)
     for kind in "&*":
         alike = [sign for sign in repeating if sign.kind == kind]
         if alike:
@@ -32,13 +31,15 @@ def about_signs(lines: Lines, made: Composed) -> list[Finding]:
     return findings
 
 
-def _is_repeating(lines: Lines, sign: Sign) -> bool:
-    """Whether an anchor has an alias or marks more than a text, or an alias has an anchor."""
-    if sign.kind == "&" and not sign.is_text:
-        return True
-    other = "&" if sign.kind == "*" else "*"
-    written = rf"(?:^|[\s\[{{,])\{other}{re.escape(sign.name)}(?![\w-])"
-    return re.search(written, lines.text, re.MULTILINE) is not None
+def _repeating(lines: Lines, signs: list[Sign]) -> list[Sign]:
+    """The aliases that have an anchor, the anchors that have an alias, or that mark more than a text."""
+    counterparts = {sign: ("&" if sign.kind == "*" else "*") + sign.name for sign in signs if sign.kind != "!"}
+    there = {written for written in set(counterparts.values()) if written in lines.text}
+    return [
+        sign
+        for sign, counterpart in counterparts.items()
+        if counterpart in there or (sign.kind == "&" and not sign.is_text)
+    ]
 
 
 def _repetition(signs: list[Sign]) -> Finding:

@@ -93,7 +93,7 @@ _TOO_MANY = (
     f"the file holds more than {MAX_EVENTS:,} texts, lists and groups, more than are read at once; "
     "split it into several files"
 )
-_TOO_DEEP = (
+TOO_DEEP = (
     f"lists and groups stand inside one another more than {MAX_DEPTH} deep here; "
     "nothing that people write is nested so deeply: is a bracket missing?"
 )
@@ -136,11 +136,29 @@ class _Builder:
 
     def build(self, parsable: str, parser: Parser) -> None:
         """Read all events. Raises Stopped, or _Limit where the file is larger than files are."""
+        path, last_line, made, levels = self.lines.path, self.last_line, self.made, self.levels
         for count, (kind, event) in enumerate(events(parsable, parser)):
             if count == MAX_EVENTS:
                 self._refuse(event, "E040", _TOO_MANY)
             if kind is yaml.ScalarEvent:
-                self._text(cast(TextEvent, event))
+                # Most events are texts: what they need is done here, not in calls.
+                text = cast(TextEvent, event)
+                begin, end = text.start_mark, text.end_mark
+                if end.line < last_line:
+                    place = Place(path, begin.line + 1, begin.column + 1)
+                    behind = Place(path, end.line + 1, end.column + 1)
+                else:
+                    place, behind = self._place(begin), self._place(end)
+                value = text.value.translate(self.mask) if self.mask else text.value
+                node = Text(place, value, _STYLES[text.style], behind)
+                if text.anchor is not None or text.tag is not None:
+                    self._sign(text, place, is_text=bool(value) and node.style == "plain")
+                made.last = node
+                made.closed.clear()
+                if levels:
+                    levels[-1].children.append(node)
+                else:
+                    made.root = node
             elif kind is yaml.MappingStartEvent or kind is yaml.SequenceStartEvent:
                 self._open(cast(GroupEvent, event), kind is yaml.MappingStartEvent)
             elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
@@ -161,23 +179,12 @@ class _Builder:
         else:
             self.made.root = node
 
-    def _text(self, event: TextEvent) -> None:
-        place = self._place(event.start_mark)
-        value = event.value.translate(self.mask) if self.mask else event.value
-        node = Text(place, value, _STYLES[event.style], self._place(event.end_mark))
-        if event.anchor is not None or event.tag is not None:
-            self._sign(event, place, is_text=bool(value) and node.style == "plain")
-        self.made.last = node
-        if self.made.closed:
-            self.made.closed = []
-        self._add(node)
-
     def _open(self, event: GroupEvent, is_table: bool) -> None:
         place = self._place(event.start_mark)
         if event.anchor is not None or event.tag is not None:
             self._sign(event, place, is_text=False)
         if len(self.levels) == MAX_DEPTH:
-            self._refuse(event, "E039", _TOO_DEEP)
+            self._refuse(event, "E039", TOO_DEEP)
         self.levels.append(Level(place, is_table, bool(event.flow_style)))
 
     def _close(self, event: Event) -> None:

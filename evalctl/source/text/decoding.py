@@ -148,9 +148,11 @@ def _likelihood(word: bytes, encoding: str) -> int:
     for position, char in enumerate(text):
         if char < "\x80":
             continue
-        if char.isalpha():
-            inside = text[position - 1 : position].islower()
-            score += -2 if char.isupper() and inside else 2
+        before, after = text[position - 1 : position], text[position + 1 : position + 2]
+        if not char.isalpha():
+            score += 2 if char in _USUAL_SIGNS else -3
+        elif char.isupper() and before.islower():
+            score -= 2
         else:
-            score += 1 if char in _USUAL_SIGNS else -3
+            score += 2 if (before + after).isalpha() else -1
     return score

@@ -44,7 +44,7 @@ def screen(lines: Lines) -> Screened:
         found += [_control_character(lines, char) for char in sorted(set(CONTROL.findall(text)))]
     if conflicts := _conflicts(lines):
         return Screened((*found, *conflicts), None, {})
-    if _DIRECTIVE.search(text):
+    if ("%YAML" in text or "%TAG" in text) and _DIRECTIVE.search(text):
         found += _directives(lines)
         text = _DIRECTIVE.sub(lambda line: "#" * len(line[0]), text)
     if any(mistake.code == "E009" for mistake in found):
@@ -80,11 +80,14 @@ def _control_character(lines: Lines, char: str) -> Mistake:
 def _conflicts(lines: Lines) -> list[Mistake]:
     """One mistake for each pair of markers that git left."""
     found: list[Mistake] = []
+    if "<<<<<<<" not in lines.text and ">>>>>>>" not in lines.text:
+        return found
+    last_end = lines.text.rfind(">>>>>>>")
     done = 0
     while len(found) < MOST and (marker := _CONFLICT.search(lines.text, done)):
         begin = lines.place(marker.start())
         end = marker
-        if marker[0].startswith("<"):
+        if marker[0].startswith("<") and marker.end() < last_end:
             end = _CONFLICT_END.search(lines.text, marker.end()) or marker
         last = lines.place(end.start()).line
         span = f"lines {begin.line} to {last}" if last > begin.line else f"line {begin.line}"
