@@ -1,0 +1,99 @@
+"""``local/smollm2``: a small language model in evalctl's own process, without a key and without a network.
+
+A real model with real failures (135 million parameters), for trying evalctl and for testing what one builds
+on it. It is no judge of anything.
+"""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+from evalctl.domain.answers import Answer, NoAnswer
+from evalctl.domain.samples import Reply, Request, Usage
+from evalctl.domain.targets import Target
+from evalctl.errors import UsageError
+from evalctl.subjects.engine import CONTEXT_TOKENS, Completion, Engine, RefusedRequest, Unloadable
+from evalctl.subjects.local_request import body_of
+from evalctl.subjects.weights import ready
+
+SMOLLM2 = "local/smollm2"
+
+
+def open_local(
+    target: Target, *, environ: Mapping[str, str], offline: bool, say: Callable[[str], None]
+) -> "LocalModel":
+    """The local model that *target* names, its weights fetched if need be; *say* is told what takes long.
+
+    Raises UsageError when there is no such model, or it cannot be made ready.
+    """
+    if target.model != SMOLLM2:
+        raise UsageError(f"there is no local model {target.model!r}; the one that there is: {SMOLLM2}")
+    weights = ready(environ, offline=offline, say=say)
+    return LocalModel(weights.path, weights.name)
+
+
+class LocalModel:
+    """A ``Subject`` that runs a GGUF file. It answers one question at a time, others wait for their turn.
+
+    *served* is what reports call the model. The file is loaded with the first question.
+    """
+
+    def __init__(self, path: Path, served: str) -> None:
+        self._path = path
+        self._served = served
+        self._engine: Engine | None = None
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="local-model")
+
+    def accepts(self, request: Request) -> NoAnswer | None:
+        """Why *request* asks for something that the model does not do; None if it can be asked."""
+        body = body_of(SMOLLM2, request)
+        return body if isinstance(body, NoAnswer) else None
+
+    async def ask(self, request: Request) -> Reply:
+        """The model's answer. It costs nothing; *latency_s* is without the wait for its turn.
+
+        When this is cancelled, the model stops at its next word.
+        """
+        body = body_of(SMOLLM2, request)
+        if isinstance(body, NoAnswer):
+            return Reply(body)
+        is_over = Event()
+        try:
+            return await asyncio.wrap_future(self._thread.submit(self._reply, body, is_over))
+        finally:
+            is_over.set()
+
+    async def aclose(self) -> None:
+        """Let go of the model and its memory."""
+        await asyncio.to_thread(self._thread.shutdown, cancel_futures=True)
+        self._engine = None
+
+    def _reply(self, body: Mapping[str, Any], is_over: Event) -> Reply:
+        try:
+            if self._engine is None:
+                self._engine = Engine(self._path)
+            completion = self._engine.complete(body, is_over.is_set)
+        except Unloadable as failure:
+            return Reply(NoAnswer("not_installed", str(failure)))
+        except RefusedRequest as refusal:
+            return Reply(_refused(refusal))
+        return self._answered(completion)
+
+    def _answered(self, completion: Completion) -> Reply:
+        return Reply(
+            Answer(completion.text, finish_reason=completion.finish_reason),
+            served=self._served,
+            usage=Usage(completion.prompt_tokens, completion.completion_tokens),
+            cost_usd=0.0,
+            latency_s=completion.latency_s,
+        )
+
+
+def _refused(refusal: RefusedRequest) -> NoAnswer:
+    if refusal.context_tokens is None:
+        return NoAnswer("bad_request", f"{SMOLLM2} refused the request: {refusal}")
+    length = f"the conversation is {refusal.context_tokens} tokens long"
+    return NoAnswer("context_window", f"{length}, and {SMOLLM2} reads at most {CONTEXT_TOKENS}")
