@@ -10,9 +10,8 @@ from evalctl.config.targets import TargetReader
 from evalctl.domain.json import jsonable
 from evalctl.errors import InvalidFiles, UsageError
 from evalctl.registry.shaping import HOOKS
-from evalctl.source import MAX_BYTES, Mistake, Table, Text, Unreadable, read
+from evalctl.source import MAX_BYTES, Mistake, Table, Unreadable, read
 from evalctl.source.document import Document
-from evalctl.source.nodes import Node
 from evalctl.source.notes import Notes, TooMany
 from evalctl.source.reader import Guide, Reader, Wrong
 
@@ -99,7 +98,7 @@ def _project(notes: Notes, document: Document, path: Path) -> Project | None:
     if not isinstance(root, Table):
         reader.note(root, "E130", f"{FILE_NAME} has keys such as target: and targets:", example=_EXAMPLE)
         return None
-    values = _values(reader, root, schema)
+    values = reader.values(reader.entries(root, schema, FILE_NAME, _GUIDE), schema)
     whole = targets.whole(reader)
     if any(isinstance(value, Wrong) for value in values.values()):
         return None
@@ -113,24 +112,6 @@ def _project(notes: Notes, document: Document, path: Path) -> Project | None:
         path.parent / Path(values["history"]).expanduser() if "history" in values else None,
         values.get("keep", "full"),
     )
-
-
-def _values(reader: Reader, root: Table, schema: Mapping[str, Any]) -> Mapping[str, Any]:
-    entries = reader.entries(root, schema, FILE_NAME, _GUIDE)
-    # An empty "targets:" or "gates:", its entries commented out, says nothing.
-    said = {
-        key: (at, node)
-        for key, (at, node) in entries.items()
-        if not (_is_empty(node) and key in _MAY_BE_EMPTY)
-    }
-    return reader.values(said, schema)
-
-
-_MAY_BE_EMPTY = ("targets", "gates")
-
-
-def _is_empty(node: Node) -> bool:
-    return isinstance(node, Text) and node.style == "plain" and not node.text
 
 
 def _judge(values: Mapping[str, Any]) -> Judge:

@@ -65,7 +65,7 @@ TARGET: Schema = {
 }
 
 _TARGETS: Schema = {
-    "type": "object",
+    "type": ["object", "null"],
     "title": "Targets",
     "description": "Targets by name.",
     "propertyNames": {"pattern": TARGET_NAME},
@@ -93,7 +93,7 @@ _JUDGE: Schema = {
 }
 
 _GATES: Schema = {
-    "type": "object",
+    "type": ["object", "null"],
     "title": "Gates",
     "description": "What a run must hold, where the command line does not say otherwise.",
     "additionalProperties": False,

@@ -11,6 +11,7 @@ from evalctl.config.system_file import Unusable, read_system_file
 from evalctl.domain.conditions import Shaping
 from evalctl.domain.targets import Target
 from evalctl.registry.shaping import shaping_of
+from evalctl.source.core import core_value
 from evalctl.source.nodes import Node, Table, Text
 from evalctl.source.place import Place
 from evalctl.source.reader import WRONG, Guide, Reader, Schema, Wrong
@@ -67,6 +68,8 @@ class TargetReader:
 
     def targets(self, reader: Reader, node: Node, name: str) -> Any:
         """The hook for ``targets:``."""
+        if isinstance(node, Text) and core_value(node) is None:
+            return {}  # Its entries are commented out, and that is allowed.
         if not isinstance(node, Table):
             return reader.note(
                 node,

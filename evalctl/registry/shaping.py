@@ -70,7 +70,13 @@ SETTINGS_SCHEMA: Schema = {
         "response_format": {
             "type": ["object", "null"],
             "required": ["type"],
-            "properties": {"type": {"type": "string", "enum": ["text", "json_object", "json_schema"]}},
+            "properties": {
+                "type": {
+                    "type": "string",
+                    "enum": ["text", "json_object", "json_schema"],
+                    "description": "Free text, any JSON, or JSON of a given schema.",
+                }
+            },
             "description": "The form of the answer, as the provider takes it.",
             "examples": [{"type": "json_object"}],
         },

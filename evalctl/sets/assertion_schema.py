@@ -9,6 +9,7 @@ from typing import Any
 
 from evalctl.registry import NO_VALUE, Assertion, Registry, Schema
 from evalctl.registry.shaping import TEXT
+from evalctl.source.wording import listed
 
 GROUPS = ("not", "any", "all")
 """The words that take assertions."""
@@ -40,7 +41,7 @@ COMMON_OPTIONS: Mapping[str, Schema] = {
         "additionalProperties": {
             "type": ["string", "array", "object"],
             "items": {"type": "string"},
-            "properties": {"empty": {"type": "boolean"}},
+            "properties": {"empty": {"type": "boolean", "description": "Whether the cell is empty."}},
             "required": ["empty"],
             "additionalProperties": False,
         },
@@ -59,13 +60,13 @@ def assertion_schema(registry: Registry) -> dict[str, Any]:
     """One entry of ``assert:``: a word alone, or a word with its value and options."""
     alone = [word.word for word in registry if word.value == NO_VALUE]
     words: dict[str, Any] = {word.word: {**word.value, **_documentation(word)} for word in registry}
-    options: dict[str, Schema] = {name: {} for word in registry for name in word.options if name not in words}
+    options = {name: _option(registry, name) for word in registry for name in word.options}
     entry: dict[str, Any] = {
         "title": "Assertion",
         "type": ["object", "string"] if alone else "object",
         "minProperties": 1,
         "additionalProperties": False,
-        "properties": {**words, **_groups(), **COMMON_OPTIONS, **options},
+        "properties": {**options, **words, **_groups(), **COMMON_OPTIONS},
         "dependentSchemas": {
             word.word: {"properties": dict(word.options)} for word in registry if word.options
         },
@@ -73,6 +74,15 @@ def assertion_schema(registry: Registry) -> dict[str, Any]:
     if alone:
         entry |= {"if": {"type": "string"}, "then": {"enum": alone}}
     return entry
+
+
+def _option(registry: Registry, name: str) -> Schema:
+    """What every word that has the option says of it; where they differ, which words have it."""
+    words = [registry[word] for word in registry.with_option(name)]
+    schemas = [word.options[name] for word in words]
+    if all(schema == schemas[0] for schema in schemas):
+        return schemas[0]
+    return {"description": f"An option of {listed([word.word for word in words], 'and')}."}
 
 
 def _documentation(word: type[Assertion]) -> dict[str, str]:

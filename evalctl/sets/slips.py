@@ -32,7 +32,7 @@ class Slips:
 
     def no_list(self, reader: Reader, node: Table | Text, name: str) -> Wrong:
         """``assert: Monday``, or assertions without dashes."""
-        if isinstance(node, Text) and not node.text and node.style == "plain":
+        if is_left_out(node) or (isinstance(node, Table) and not node.entries):
             return reader.note(
                 node, "E058", f'"{name}" has no assertions', example=_BELOW.format("contains: Monday")
             )

@@ -30,7 +30,7 @@ def _loosened(schema: Mapping[str, Any]) -> dict[str, Any]:
             made[keyword] = {name: _loosened(part) for name, part in value.items()}
         elif keyword in _NESTED and isinstance(value, Mapping):
             made[keyword] = _loosened(value)
-        elif keyword == "type":
+        elif keyword == "type" and "enum" not in schema:
             made[keyword] = _types(value)
         elif keyword == "enum" and "null" in schema.get("type", ()):
             made[keyword] = [*value, None]
