@@ -18,14 +18,13 @@ from evalctl.domain.checks import (
     CheckResult,
     Grade,
     Group,
-    Judgement,
-    JudgeTask,
     Settled,
     Skipped,
     Status,
 )
 from evalctl.domain.fields import FieldMissing, look_up
 from evalctl.domain.gradings import Grading
+from evalctl.domain.judging import Judgement, JudgeTask
 from evalctl.domain.samples import Sample
 
 DETERMINISTIC = "deterministic"

@@ -5,11 +5,12 @@ A check is pure: ``plan`` decides from the data alone, or says what a judge must
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol, TypeAlias
 
 from evalctl.domain.answers import Answer
-from evalctl.domain.json import Json, digest
+from evalctl.domain.json import Json
+from evalctl.domain.judging import Judgement, JudgeTask
 from evalctl.source import Place
 
 if TYPE_CHECKING:
@@ -53,50 +54,6 @@ class Skipped:
     """The check does not apply here, or the answer cannot tell."""
 
     reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class JudgeTask:
-    """A question for the judge: everything it depends on, as data.
-
-    *form* is the shape of the verdict asked for; *dimensions* name what is scored one by one.
-    *compare_with* is the other answer for ``prefers``.
-    """
-
-    form: Literal["verdict", "score", "dimensions", "grounded", "prefers"]
-    task: str
-    answer: str
-    criteria: str | None = None
-    reference: str | None = None
-    context: str | None = None
-    dimensions: tuple[str, ...] = ()
-    compare_with: str | None = None
-
-    @property
-    def digest(self) -> str:
-        """Decides whether an old judgement may be used again (together with the judge's own digest)."""
-        return digest([getattr(self, name.name) for name in fields(self)])
-
-
-@dataclass(frozen=True, slots=True)
-class Vote:
-    """One reply of a judge: the raw text, what was read from it (None: unreadable), and what it took."""
-
-    raw: str
-    read: Mapping[str, Json] | None
-    total_tokens: int | None = None
-    cost_usd: float | None = None
-    latency_s: float | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """What the judge said to one task. *judge_digest* stands for the judge's model, settings and wording."""
-
-    task_digest: str
-    judge_digest: str
-    model: str
-    votes: tuple[Vote, ...] = ()
 
 
 Planned: TypeAlias = Grade | JudgeTask | Skipped | CheckError

@@ -2,8 +2,9 @@
 
 from typing import Any, get_args
 
-from evalctl.domain.checks import CheckError, CheckResult, Grade, Judgement, Settled, Skipped, Status, Vote
+from evalctl.domain.checks import CheckError, CheckResult, Grade, Settled, Skipped, Status
 from evalctl.domain.gradings import Grading
+from evalctl.domain.judging import Judgement, Vote
 from evalctl.history.fields import Fields
 from evalctl.history.jsonline import Unreadable, said
 from evalctl.source import Place

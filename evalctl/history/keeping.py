@@ -6,9 +6,10 @@ from dataclasses import replace
 from typing import Any
 
 from evalctl.domain.answers import Answer, Keep
-from evalctl.domain.checks import CheckResult, Grade, Judgement, Vote
+from evalctl.domain.checks import CheckResult, Grade
 from evalctl.domain.gradings import Grading
 from evalctl.domain.json import Json
+from evalctl.domain.judging import Judgement, Vote
 from evalctl.domain.samples import Sample
 from evalctl.domain.secrets import Secrets
 

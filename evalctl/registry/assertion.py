@@ -7,8 +7,9 @@ from typing import Any, ClassVar, Self, TypeAlias
 
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import CheckError, Grade, Judgement, JudgeTask, Planned
+from evalctl.domain.checks import CheckError, Grade, Planned
 from evalctl.domain.json import Json
+from evalctl.domain.judging import Judgement, JudgeTask
 
 Schema: TypeAlias = Mapping[str, Any]
 

@@ -8,9 +8,10 @@ from typing import Any
 
 from evalctl.domain.answers import Answer, NoAnswer, Ranking
 from evalctl.domain.cases import Case
-from evalctl.domain.checks import CheckResult, Grade, Judgement
+from evalctl.domain.checks import CheckResult, Grade
 from evalctl.domain.comparison import Comparison, Pair
 from evalctl.domain.gates import Gate
+from evalctl.domain.judging import Judgement
 from evalctl.domain.reports import ComparedWith, RunReport, Since
 from evalctl.domain.runs import Counts, Result, Run
 from evalctl.reports.changes import Change, changes

@@ -8,9 +8,10 @@ import pytest
 
 from evalctl.domain.answers import Answer, NoAnswer
 from evalctl.domain.cases import Message, PromptCase
-from evalctl.domain.checks import Check, CheckError, Grade, Group, JudgeTask, Planned, Skipped
+from evalctl.domain.checks import Check, CheckError, Grade, Group, Planned, Skipped
 from evalctl.domain.conditions import Conditions
 from evalctl.domain.gradings import Grading
+from evalctl.domain.judging import JudgeTask
 from evalctl.domain.samples import Request, Sample
 from evalctl.grading import grade, not_gradable, plan
 from evalctl.registry import NO_VALUE, Assertion, Schema
@@ -47,7 +48,7 @@ class Asks(Assertion):
     value: ClassVar[Schema] = NO_VALUE
 
     def plan(self, case: PromptCase, answer: Answer) -> Planned:
-        return JudgeTask("verdict", case.asked, answer.text)
+        return JudgeTask("verdict", (("user", case.asked),), answer.text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,10 @@ from hypothesis import strategies as st
 
 from evalctl.domain.answers import NO_ANSWER_KINDS, Answer, NoAnswer, Ranking, ToolCall
 from evalctl.domain.cases import Message
-from evalctl.domain.checks import CheckError, CheckResult, Grade, Judgement, Skipped, Vote
+from evalctl.domain.checks import CheckError, CheckResult, Grade, Skipped
 from evalctl.domain.conditions import Conditions
 from evalctl.domain.gradings import Grading
+from evalctl.domain.judging import Judgement, Vote
 from evalctl.domain.runs import Acceptance, Counts, Planned, RunEnd, RunHeader, RunSummary, Series
 from evalctl.domain.samples import Request, Sample, Usage
 from evalctl.source import Place

@@ -11,8 +11,9 @@ import pytest
 from history_examples import CONDITIONS, a_grading, a_header, a_sample, a_summary
 from hypothesis import given
 
-from evalctl.domain.checks import CheckResult, Grade, Judgement, Vote
+from evalctl.domain.checks import CheckResult, Grade
 from evalctl.domain.conditions import Conditions
+from evalctl.domain.judging import Judgement, Vote
 from evalctl.domain.runs import Acceptance, RunHeader, RunSummary, Series
 from evalctl.history.codec import (
     MAX_SUMMARY_BYTES,

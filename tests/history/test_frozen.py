@@ -8,10 +8,11 @@ from pathlib import Path
 
 from evalctl.domain.answers import Answer, NoAnswer, Ranking, ToolCall
 from evalctl.domain.cases import Message
-from evalctl.domain.checks import CheckError, CheckResult, Grade, Judgement, Skipped, Vote
+from evalctl.domain.checks import CheckError, CheckResult, Grade, Skipped
 from evalctl.domain.comparison import Standing
 from evalctl.domain.conditions import Conditions
 from evalctl.domain.gradings import Grading
+from evalctl.domain.judging import Judgement, Vote
 from evalctl.domain.runs import Acceptance, Counts, Planned, RunEnd, RunHeader, RunSummary, Series
 from evalctl.domain.samples import Request, Sample, Usage
 from evalctl.history import Journalled, baseline, read_journal

@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from evalctl.domain.answers import Answer, NoAnswer, ToolCall
-from evalctl.domain.checks import CheckError, CheckResult, Grade, Judgement, Skipped, Vote
+from evalctl.domain.checks import CheckError, CheckResult, Grade, Skipped
 from evalctl.domain.gradings import Grading
+from evalctl.domain.judging import Judgement, Vote
 from evalctl.domain.samples import Sample
 from evalctl.history import Journal, read_journal
 from evalctl.history.keeping import LIMIT, kept_grading, kept_sample, redact

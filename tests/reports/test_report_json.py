@@ -29,9 +29,10 @@ from report_examples import (
 )
 
 from evalctl.domain.answers import Answer, Ranking, ToolCall
-from evalctl.domain.checks import CheckResult, Grade, Judgement, Vote
+from evalctl.domain.checks import CheckResult, Grade
 from evalctl.domain.comparison import compare
 from evalctl.domain.gates import Limits, judge
+from evalctl.domain.judging import Judgement, Vote
 from evalctl.domain.reports import ComparisonReport, HistoryReport, RunReport, StoredRun
 from evalctl.domain.runs import Counts, RunSummary, Series
 from evalctl.domain.samples import Usage

@@ -1,0 +1,127 @@
+"""What a judge is asked, what it says, and when its votes come to a verdict."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Literal, TypeAlias
+
+from evalctl.domain.json import Json, digest
+
+Form: TypeAlias = Literal["verdict", "score", "dimensions", "grounded", "prefers"]
+"""The shape of what is asked for: pass or fail, a number, a number for each dimension, whether everything
+rests on the context, which of two answers is better."""
+
+Turn: TypeAlias = tuple[str, str]
+"""Who spoke and what was said: ``("user", "When do you open?")``."""
+
+TEN = 10
+"""The top of the scale that the words use; the grader ``llm_judge`` scores from 0 to 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeTask:
+    """A question for the judge: everything it depends on, as data.
+
+    *turns* are the task that the answer was given to, the system prompt first where there was one.
+    *out_of* is the top of the scale of ``score`` and ``dimensions``, which begins at 0; *dimensions* name what
+    is scored one by one. *compare_with* is the other answer of ``prefers``.
+    """
+
+    form: Form
+    turns: tuple[Turn, ...]
+    answer: str
+    criteria: str | None = None
+    reference: str | None = None
+    context: str | None = None
+    out_of: int = TEN
+    dimensions: tuple[str, ...] = ()
+    compare_with: str | None = None
+
+    @property
+    def digest(self) -> str:
+        """Decides whether an old judgement may be used again (together with the judge's own digest)."""
+        return digest([getattr(self, name.name) for name in fields(self)])
+
+    @property
+    def orders(self) -> int:
+        """In how many orders each vote asks: two answers are shown both ways round."""
+        return 2 if self.form == "prefers" else 1
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeIdentity:
+    """What a judgement depends on beside its task: decides, by its *digest*, whether an old one may be used.
+
+    *settings* are those asked for, *rubric_digest* stands for the wording of the questions. *votes* says how
+    often each question is asked.
+    """
+
+    model: str
+    digest: str
+    rubric_digest: str = ""
+    settings: Mapping[str, Json] = field(default_factory=dict)
+    votes: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """One reply of a judge.
+
+    *raw* is the reply as it came, *read* what was read from it; where that is None, *problem* says why: no
+    reply came, or none that can be read. *number* counts from 1; of ``prefers``, the odd ones showed the answer
+    first and the even ones the other. *calls* are more than 1 when the judge had to be asked to mend its reply;
+    the figures are those of all of them, None where nobody said. A *reused* vote was bought earlier.
+    """
+
+    raw: str
+    read: Mapping[str, Json] | None
+    total_tokens: int | None = None
+    cost_usd: float | None = None
+    latency_s: float | None = None
+    number: int = 1
+    problem: str | None = None
+    served: str | None = None
+    calls: int = 1
+    reused: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What the judge said to one task. *judge_digest* stands for the judge's model, settings and wording."""
+
+    task_digest: str
+    judge_digest: str
+    model: str
+    votes: tuple[Vote, ...] = ()
+    settings: Mapping[str, Json] = field(default_factory=dict)
+    rubric_digest: str = ""
+
+    @classmethod
+    def of(cls, task: JudgeTask, judge: JudgeIdentity, votes: Iterable[Vote]) -> "Judgement":
+        """What *judge* said to *task*."""
+        ordered = tuple(sorted(votes, key=lambda vote: vote.number))
+        return cls(task.digest, judge.digest, judge.model, ordered, judge.settings, judge.rubric_digest)
+
+
+@dataclass(frozen=True, slots=True)
+class Ballot:
+    """Votes counted: how many say yes, how many no, and how many say neither."""
+
+    yes: int = 0
+    no: int = 0
+    neither: int = 0
+
+    @classmethod
+    def of(cls, opinions: Iterable[bool | None]) -> "Ballot":
+        counted = list(opinions)
+        return cls(counted.count(True), counted.count(False), counted.count(None))
+
+    @property
+    def total(self) -> int:
+        return self.yes + self.no + self.neither
+
+    @property
+    def decision(self) -> bool | None:
+        """What more than half of all votes say; None for a split, and where too many say neither."""
+        if 2 * self.yes > self.total:
+            return True
+        return False if 2 * self.no > self.total else None
