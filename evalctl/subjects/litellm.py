@@ -33,6 +33,8 @@ _ENVIRONMENT = {
 }
 _LOGGERS = ("LiteLLM", "LiteLLM Router", "LiteLLM Proxy", "openai", "httpx", "httpcore", "aiohttp")
 _NOISY_PACKAGES = r"(litellm|openai|pydantic|httpx|httpx2|aiohttp)(\.|$)"
+_LOST_COROUTINES = r"coroutine '[\w.]*completion\w*' was never awaited"
+"""litellm prepares a call in a thread; what Ctrl-C finds there is never begun, and Python would say so."""
 
 
 def litellm_version() -> str:
@@ -46,6 +48,7 @@ def load() -> Any:
     os.environ.update(_ENVIRONMENT)
     os.environ.pop("LITELLM_LOG", None)  # an unknown level there breaks the import
     warnings.filterwarnings("ignore", module=_NOISY_PACKAGES)
+    warnings.filterwarnings("ignore", _LOST_COROUTINES, RuntimeWarning)
     was_collecting = gc.isenabled()
     # 3,000 modules make garbage collection walk the same living objects again and again: a quarter of the time.
     gc.disable()
