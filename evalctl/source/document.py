@@ -44,11 +44,7 @@ def read(path: str, data: bytes, *, max_bytes: int = MAX_BYTES) -> Document | Un
     if isinstance(decoded, Undecodable):
         return _undecodable(path, decoded)
     lines = Lines(path, decoded)
-    screened = screen(lines)
-    if screened.parsable is None:
-        return _unreadable(screened.mistakes)
-    root, mistakes = recover(lines, screened.parsable, screened.mask)
-    found = (*screened.mistakes, *mistakes)
+    root, found = recover(lines, screen(lines))
     if any(mistake.severity == "error" for mistake in found):
         return _unreadable(found)
     if root is None:

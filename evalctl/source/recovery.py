@@ -4,47 +4,62 @@ Where the parser stops, the mistake is explained, the line put right and the who
 three mistakes says all three. Where it is not certain what was meant, reading ends: what follows would be a guess.
 """
 
-from evalctl.source.explaining import explain, scene
-from evalctl.source.explaining.shape import edges, look_through, strange_keys
+from evalctl.source.explaining import Scene, explain, scene
+from evalctl.source.explaining.shape import edges, empty_blocks, look_through, strange_keys
 from evalctl.source.explaining.signs import about_signs
-from evalctl.source.findings import MOST
+from evalctl.source.findings import MOST, Finding
 from evalctl.source.mistake import Mistake
 from evalctl.source.nodes import Node
 from evalctl.source.parsing.composing import Composed, compose
 from evalctl.source.proof import Prover, told
 from evalctl.source.text.lines import Lines
 from evalctl.source.text.outline import Outline, outline
-from evalctl.source.text.screening import screen
+from evalctl.source.text.screening import Screened, screen
 
 
-def recover(lines: Lines, parsable: str, mask: dict[int, str]) -> tuple[Node | None, tuple[Mistake, ...]]:
-    """The tree of *parsable*, None where it is not whole or there is nothing; and all mistakes that can be told."""
+def recover(lines: Lines, screened: Screened) -> tuple[Node | None, tuple[Mistake, ...]]:
+    """The tree of a text, None where it is not whole or there is nothing; and all its mistakes that can be told."""
+    if screened.parsable is None:
+        return None, screened.mistakes
     prover = Prover()
-    mistakes: list[Mistake] = []
-    made = compose(lines, parsable, mask)
+    mistakes = list(screened.mistakes)
+    made = compose(lines, screened.parsable, screened.mask)
     current = lines
     while made.stop is not None and len(mistakes) < MOST:
         found = scene(current, made.stop, made)
         finding = explain(found)
         if finding.place.line in {mistake.place.line for mistake in mistakes}:
             break
-        beyond = max(found.at.line, *finding.fix.lines) if finding.fix else None
-        is_proved = prover.holds(current, finding.fix, beyond)
+        is_proved = prover.holds(current, finding.fix, _beyond(found, finding))
         mistakes.append(told(current, finding, is_proved, found.outline.owner(finding.place.line)))
         if not is_proved or finding.fix is None or not prover.may_read_again(current):
             break
         mended = Lines(lines.path, current.replaced(dict(finding.fix.lines)))
-        screened = screen(mended)
-        if screened.parsable is None or len(mended) != len(current):
+        again = screen(mended)
+        if again.parsable is None or len(mended) != len(current):
             break
-        current, made = mended, compose(mended, screened.parsable, screened.mask)
+        current, made = mended, compose(mended, again.parsable, again.mask)
     mistakes += _about_tree(current, made, prover, {mistake.place.line for mistake in mistakes})
     return (made.root if current is lines else None), tuple(mistakes)
+
+
+def _beyond(found: Scene, finding: Finding) -> int:
+    """The line that the parser must get beyond for the fix to hold.
+
+    Where it is not known what text was meant, only the line below shows whether the shape is right.
+    """
+    fixed = finding.fix.lines if finding.fix else {}
+    last = max((found.at.line, *fixed))
+    if finding.fix and finding.fix.meant is None:
+        below = next(found.outline.below(last), None)
+        return below.number if below is not None else last
+    return last
 
 
 def _about_tree(lines: Lines, made: Composed, prover: Prover, told_of: set[int]) -> list[Mistake]:
     """The mistakes that the parser did not mind, but for the lines that were *told_of*."""
     findings = [*made.findings, *about_signs(lines, made), *strange_keys(lines, made.strange_keys)]
+    findings += empty_blocks(lines, made.empty_blocks)
     if made.root is not None:
         has_repetition = any(finding.code == "E033" for finding in findings)
         findings += [

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from evalctl.source.explaining import alignment, beginnings, brackets, keys, quotes
+from evalctl.source.explaining import alignment, beginnings, brackets, keys, quotes, tabs
 from evalctl.source.explaining.oddities import odd, oddity
 from evalctl.source.explaining.scene import Scene, scene
 from evalctl.source.findings import Finding
@@ -24,24 +24,29 @@ def _odd_character(found: Scene) -> Finding | None:
 
 RULES: tuple[Rule, ...] = (
     brackets.too_deep,
-    alignment.tab,
+    alignment.code_fence,
+    tabs.tab,
     _odd_character,
     quotes.unclosed,
     quotes.inside_or_behind,
     quotes.backslash,
+    quotes.round_key_and_value,
     quotes.curly,
     brackets.text_in_brackets,
     beginnings.reserved,
     beginnings.behind_block_sign,
     beginnings.list_beside_key,
+    beginnings.less_indented,
     beginnings.unindented_block,
     keys.long_key,
     keys.colon_in_text,
-    keys.no_space_after_dash,
     keys.no_space_after_colon,
     brackets.brackets,
+    keys.no_key_at_all,
     keys.colon_in_continued_text,
     keys.no_colon,
+    alignment.first_line,
+    alignment.missing_dash,
     alignment.misaligned,
     alignment.behind_end,
 )

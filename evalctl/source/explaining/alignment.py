@@ -1,11 +1,10 @@
-"""Indentation: tabs, and lines that do not line up with their neighbours."""
+"""Indentation: lines that do not line up with their neighbours."""
 
-import re
 from dataclasses import dataclass, replace
 
 from evalctl.source.explaining.scene import Scene
 from evalctl.source.findings import Finding, Fix
-from evalctl.source.place import Place
+from evalctl.source.parsing.composing import Level
 from evalctl.source.text.rows import Row
 from evalctl.source.wording import shown
 
@@ -16,48 +15,8 @@ prompts:
     assert:
       - contains: Monday"""
 
-
-def tab(scene: Scene) -> Finding | None:
-    """A tab where YAML wants spaces."""
-    rows = [row for row in scene.outline.rows if row.kind == "content" and "\t" in row.text[: row.indent]]
-    if scene.row not in rows and "\t" in scene.row.text[: scene.row.indent] and scene.trouble == "tab":
-        rows.append(scene.row)
-    is_indentation = scene.row in rows and (scene.char == "\t" or scene.at.column <= scene.row.column)
-    if not is_indentation and scene.trouble == "tab":
-        is_indentation = scene.row in rows
-    if is_indentation or (rows and scene.since_row in rows and scene.trouble != "character"):
-        return indented_with_tabs(scene, rows)
-    if scene.char == "\t" and scene.trouble in ("character", "tab"):
-        return tab_between(scene.at, scene.row.text)
-    return None
-
-
-def indented_with_tabs(scene: Scene, rows: list[Row]) -> Finding:
-    """All lines that are indented with tabs, in one finding at the first."""
-    first = rows[0] if scene.row.number > rows[0].number else scene.row
-    count = f"; {len(rows):,} lines of this file have the same" if len(rows) > 1 else ""
-    said = (
-        f"this line is indented with a tab, and YAML accepts only spaces; put two spaces for each tab{count}"
-    )
-    place = replace(scene.at, line=first.number, column=first.text.index("\t") + 1)
-    also = [row for row in scene.outline.rows if row.text.startswith("\t") or row in rows]
-    return Finding(place, "E010", said, Fix({row.number: _spaces(row.text) for row in also}), _EXAMPLE)
-
-
-def tab_between(place: Place, text: str) -> Finding:
-    """A tab that separates a key, a dash, a value or a comment from its neighbour."""
-    begin = place.column - 1
-    behind = text[begin:].lstrip(" \t")
-    fix = Fix({place.line: text[:begin].rstrip() + (" " + behind if behind else "")})
-    return Finding(
-        place, "E010", "a tab stands here, where only spaces can; type a space instead", fix, _EXAMPLE
-    )
-
-
-def _spaces(text: str) -> str:
-    indentation = re.match(r"[ \t]*", text)
-    end = indentation.end() if indentation else 0
-    return text[:end].replace("\t", "  ") + text[end:]
+_MOST_ROWS = 20
+"""Rows above a line that are looked at for the column it was meant to stand in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,85 +24,158 @@ class _Siblings:
     """The list or table that a line was probably meant to belong to: its column and a few of its keys."""
 
     column: int
-    is_table: bool
     keys: tuple[str, ...]
+    is_certain: bool
 
 
 def misaligned(scene: Scene) -> Finding | None:
     """A line is indented a little more or less than the lines it belongs to."""
-    row = scene.row
+    row = scene.since_row if scene.trouble == "no colon" else scene.row
     if scene.trouble not in ("indentation", "end", "colon", "no colon", "dash") or row.kind != "content":
         return None
-    if scene.trouble == "no colon":
-        row = scene.since_row
-    is_dash = bool(row.dashes)
-    if not is_dash and row.key is None:
+    if not row.dashes and row.key is None:
         return None
-    siblings = _nearest(scene, row, is_dash)
+    siblings = _nearest(scene, row)
     if siblings is None:
         return None
-    spaces, wanted = row.column - 1, siblings.column - 1
-    text = " " * wanted + row.text.lstrip(" ")
     place = replace(scene.at, line=row.number, column=row.column)
-    change = "Remove" if spaces > wanted else "Add"
-    much = abs(spaces - wanted)
-    amount = f"{change.lower()} {much} space{'s' if much > 1 else ''}"
-    if is_dash:
+    spaces, wanted = row.column - 1, siblings.column - 1
+    fix = Fix({row.number: " " * wanted + row.text.lstrip(" ")}) if siblings.is_certain else None
+    amount = f"{'remove' if spaces > wanted else 'add'} {_count(abs(spaces - wanted))}"
+    if row.dashes:
         said = (
             f"this dash does not line up with the other dashes of its list: it stands in column {row.column} and "
             f"they stand in column {siblings.column}; {amount} to indent it the same"
         )
-        return Finding(place, "E027", said, Fix({row.number: text}), _EXAMPLE)
+        return Finding(place, "E027", said, fix, _EXAMPLE)
     others = f" ({', '.join(siblings.keys)})" if siblings.keys else ""
     said = (
         f"{shown(row.key or '')} is indented by {_count(spaces)}, "
         f"and the keys it belongs to{others} by {_count(wanted)}; {amount} so that they line up"
     )
-    return Finding(place, "E026", said, Fix({row.number: text}), _EXAMPLE)
+    if _may_be_text(scene, row):
+        said += '. If it goes on with the text above, write the text under "|"'
+        fix = None
+    return Finding(place, "E026", said, fix, _EXAMPLE)
 
 
 def _count(spaces: int) -> str:
     return f"{spaces} space{'' if spaces == 1 else 's'}" if spaces else "no spaces"
 
 
-def _nearest(scene: Scene, row: Row, is_dash: bool) -> _Siblings | None:
+def _may_be_text(scene: Scene, row: Row) -> bool:
+    """Whether the line may go on with the text above: that is a sentence, and no other line has this key."""
+    last = scene.last
+    if (
+        scene.trouble != "colon"
+        or last is None
+        or last.place.line == row.number
+        or len(last.text.split()) < 5
+    ):
+        return False
+    return all(each.key != row.key for each in scene.outline.content() if each.number != row.number)
+
+
+def _nearest(scene: Scene, row: Row) -> _Siblings | None:
     """The open or just ended list or table whose column is nearest to that of *row*; None where none is."""
-    levels = [
-        level for level in (*scene.levels, *scene.closed) if not level.flow and level.is_table != is_dash
-    ]
-    columns = {level.place.column for level in levels}
-    columns |= {each.dashes[0] if is_dash else each.start for each in _item_above(scene, row, is_dash)}
-    columns.discard(row.column)
+    is_dash = bool(row.dashes)
+    open_ones = {_column(level) for level in scene.levels if not level.flow and level.is_table != is_dash}
+    columns = {_column(level) for level in scene.closed if not level.flow and level.is_table != is_dash}
+    above = _rows_above(scene, row)
+    columns |= (
+        {each.dashes[0] for each in above if each.dashes}
+        if is_dash
+        else {each.start for each in above if each.key}
+    )
+    columns = (columns | open_ones) - {row.column}
     if not columns:
         return None
-    ranked = sorted(columns, key=lambda column: abs(column - row.column))
-    if len(ranked) > 1 and abs(ranked[0] - row.column) == abs(ranked[1] - row.column):
-        ranked[0] = min(ranked[:2]) if is_dash else max(ranked[:2])
-    column = ranked[0]
-    keys = [each.key for each in _item_above(scene, row, is_dash=False) if each.key and each.start == column]
-    return _Siblings(column, not is_dash, tuple(dict.fromkeys(reversed(keys)))[:5])
+    distance = min(abs(column - row.column) for column in columns)
+    nearest = sorted(column for column in columns if abs(column - row.column) == distance)
+    alike = {
+        each.start for each in scene.outline.content() if each.key == row.key and each.number != row.number
+    }
+    column = _likeliest(nearest, open_ones, alike)
+    keys = [each.key for each in reversed(above) if each.key and each.start == column]
+    return _Siblings(column, tuple(dict.fromkeys(keys))[-5:], len(nearest) == 1 or column in alike)
 
 
-def _item_above(scene: Scene, row: Row, is_dash: bool) -> list[Row]:
-    """The rows above that begin a list item, or a key, up to the beginning of what *row* is in."""
+def _likeliest(nearest: list[int], open_ones: set[int], alike: set[int]) -> int:
+    """Of columns that are equally near: where the same key stands elsewhere, else no lower than need be."""
+    for column in nearest:
+        if column in alike:
+            return column
+    return next((column for column in nearest if column in open_ones and column > 1), nearest[-1])
+
+
+def _column(level: Level) -> int:
+    return level.place.column
+
+
+def _rows_above(scene: Scene, row: Row) -> list[Row]:
+    """The rows with a key or a dash above, nearest first, up to the beginning of what *row* is in."""
     rows: list[Row] = []
     for each in scene.outline.above(row.number):
-        if each.dashes if is_dash else each.key is not None:
-            rows.append(each)
-        if each.column == 1 or len(rows) == 20:
+        rows.append(each)
+        if each.column == 1 or len(rows) == _MOST_ROWS:
             break
     return rows
+
+
+def missing_dash(scene: Scene) -> Finding | None:
+    """A list item stands right below a line that is no list item but was to be one."""
+    row = scene.row
+    level = scene.levels[-1] if scene.levels else None
+    if scene.trouble != "indentation" or not row.dashes or level is None or level.flow or not level.is_table:
+        return None
+    above = scene.above
+    if level.place.column != row.column or above is None or above.dashes or above.start != row.column:
+        return None
+    first = scene.lines.line(level.place.line)
+    if first[: level.place.column - 1].strip():
+        return None
+    said = f"a dash is missing at the beginning of this line: the list goes on with one on line {row.number}"
+    indentation = level.place.column - 1
+    fix = Fix({level.place.line: f"{first[:indentation]}- {first[indentation:]}"})
+    return Finding(level.place, "E027", said, fix, _EXAMPLE)
+
+
+def first_line(scene: Scene) -> Finding | None:
+    """The file's first key is indented and the others are not."""
+    keys = [row for row in scene.outline.above(scene.row.number) if row.key is not None]
+    if scene.trouble != "end" or scene.row.column != 1 or scene.row.key is None or len(keys) != 1:
+        return None
+    row = keys[0]
+    said = f'"{row.key}" is indented by {_count(row.column - 1)} and the keys below it are not; remove them'
+    place = replace(scene.at, line=row.number, column=row.column)
+    return Finding(place, "E026", said, Fix({row.number: row.text.lstrip()}), _EXAMPLE)
 
 
 def behind_end(scene: Scene) -> Finding | None:
     """Something stands behind the end of what the file holds."""
     if scene.trouble != "end":
         return None
+    closed = scene.closed[-1] if scene.closed else None
+    if closed is not None and closed.flow and not scene.levels:
+        bracket = scene.lines.text[scene.lines.offset(closed.place)]
+        said = (
+            f"the file's content began with {bracket} on line {closed.place.line} and has ended before this; "
+            "delete what stands here"
+        )
+        return Finding(scene.at, "E043", said)
     said = (
         "this line does not belong to what stands above it: the file's content has ended before it; "
         "begin all keys of the file in the same column"
     )
     return Finding(scene.at, "E043", said, None, "id: acme.faq\nprompts:\n  - id: opening-hours")
+
+
+def code_fence(scene: Scene) -> Finding | None:
+    """The marks that a chat puts round a block of code."""
+    if not scene.row.text.startswith("```") or scene.at.line != scene.row.number:
+        return None
+    said = "the marks ``` stand round text that was copied from a chat or a web page; delete the lines that have them"
+    return Finding(replace(scene.at, column=1), "E044", said)
 
 
 def unexplained(scene: Scene) -> Finding:

@@ -6,6 +6,8 @@ from dataclasses import replace
 from evalctl.source.explaining.brackets import item_in_brackets
 from evalctl.source.explaining.scene import Scene
 from evalctl.source.findings import Finding, Fix
+from evalctl.source.place import Place
+from evalctl.source.text.outline import Outline
 from evalctl.source.text.rows import Row
 
 _RESERVED = "@`%*&!|>?:,]}-"
@@ -17,12 +19,17 @@ prompt: |
 
 def reserved(scene: Scene) -> Finding | None:
     """A text begins with a character that means something to YAML."""
-    if scene.trouble not in ("character", "anchor", "tag", "nothing", "question", "colon", "brackets"):
-        return None
-    at = scene.since if scene.trouble in ("anchor", "tag") and scene.since.line == scene.at.line else scene.at
     row = scene.row
+    if scene.trouble in ("indentation", "brackets") and row.value[:1] in ("*", "&") and not scene.in_brackets:
+        at = replace(scene.at, column=row.value_column)
+    elif scene.trouble in ("anchor", "tag") and scene.since.line == scene.at.line:
+        at = scene.since
+    elif scene.trouble in ("character", "anchor", "tag", "nothing", "question", "colon", "brackets"):
+        at = scene.at
+    else:
+        return None
     char = row.text[at.column - 1 : at.column]
-    if not char or char not in _RESERVED:
+    if not char or char not in _RESERVED or (scene.in_brackets and char in ",]}"):
         return None
     begins_value = at.column == row.value_column
     if scene.trouble == "colon" and not begins_value:
@@ -115,30 +122,52 @@ def unindented_block(scene: Scene) -> Finding | None:
         return None
     first = scene.since_row if scene.trouble == "no colon" else scene.row
     head = _block_head(scene, first)
-    if head is None:
-        return None
+    return not_indented(scene.outline, head) if head is not None else None
+
+
+def not_indented(outline: Outline, head: Row) -> Finding | None:
+    """The finding about the text that was to stand under *head*; None where it does."""
     text: list[Row] = []
-    for row in scene.outline.rows[head.number + 1 - scene.outline.first :]:
-        if row.kind != "blank" and (
-            row.indent < min(head.start - 1, first.indent) or _is_next_key(row, head)
-        ):
+    for row in outline.rows[head.number + 1 - outline.first :]:
+        if row.kind != "blank" and text and row.indent < text[0].indent:
             break
-        text.append(row)
-    while text and text[-1].kind == "blank":
-        text.pop()
-    written = [row for row in text if row.kind != "blank"]
-    if not written or written[0].column > head.start:
+        if row.kind != "blank" and _is_next_key(row, head):
+            break
+        if row.kind != "blank":
+            text.append(row)
+    if not text or text[0].column > head.start:
         return None
-    missing = head.start + 2 - min(row.column for row in written)
-    fix = Fix({row.number: " " * missing + row.text for row in written})
-    sign = head.value[0]
+    missing = head.start + 2 - min(row.column for row in text)
+    fix = Fix({row.number: " " * missing + row.text for row in text})
     named = f'"{head.key}"' if head.key is not None else "the dash"
     said = (
-        f"the text under {sign} must be indented further than {named}: "
-        f"put {missing} spaces in front of {'each of its lines' if len(written) > 1 else 'this line'}"
+        f"the text under {head.value[0]} must be indented further than {named}: "
+        f"put {missing} spaces in front of {'each of its lines' if len(text) > 1 else 'this line'}"
     )
-    place = replace(scene.at, line=written[0].number, column=written[0].column)
+    place = Place(outline.path, text[0].number, text[0].column)
     return Finding(place, "E028", said, fix, _BLOCK_EXAMPLE)
+
+
+def less_indented(scene: Scene) -> Finding | None:
+    """A line of a text under ``|`` or ``>`` is indented less than the first line of the text."""
+    row = scene.since_row if scene.trouble == "no colon" else scene.row
+    if row.kind != "inside":
+        return None
+    rows = scene.outline.rows[: row.number - scene.outline.first]
+    head = next((each for each in reversed(rows) if each.kind == "content"), None)
+    if head is None or not head.opens_block:
+        return None
+    first = next(
+        each for each in scene.outline.rows[head.number + 1 - scene.outline.first :] if each.kind == "inside"
+    )
+    if row.indent >= first.indent:
+        return None
+    said = (
+        f"this line belongs to the text under {head.value[0]}, but is indented by less than the text's first line; "
+        f"put at least {first.indent} spaces before it"
+    )
+    fix = Fix({row.number: " " * first.indent + row.text.lstrip()})
+    return Finding(replace(scene.at, line=row.number, column=row.column), "E028", said, fix, _BLOCK_EXAMPLE)
 
 
 def _block_head(scene: Scene, first: Row) -> Row | None:

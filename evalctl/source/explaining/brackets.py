@@ -13,6 +13,9 @@ from evalctl.source.writing import quoted
 _CLOSING = {"[": "]", "{": "}"}
 _TEMPLATE = re.compile(r"\{[{%#]")
 _PATTERN = re.compile(r"\[\^|\[[^\],]*\](?=[^\s,}\]])|\[[^\],\s]-[^\],\s][^\],\s]*\]")
+_RESERVED_ITEM = re.compile(
+    r"(?<=[\[,{] )[@`%*&!][^,\[\]{}\"'#:]*(?=[,\]}])|(?<=[\[,{])[@`%*&!][^,\[\]{}\"'#:]*(?=[,\]}])"
+)
 _LIST_EXAMPLE = "contains_any: [Monday, Tuesday]"
 
 
@@ -22,7 +25,15 @@ def text_in_brackets(scene: Scene) -> Finding | None:
     value = row.plain_value
     if value[:1] not in ("[", "{") or not row.value_column <= scene.at.column:
         return None
+    if scene.trouble == "end" and row.column == 1 and row.key is None and not row.dashes:
+        return None
     behind = _behind_brackets(value)
+    if behind and not behind.strip("]} "):
+        said = f"one closing {behind[0]} too many stands here; delete it"
+        end = (
+            row.value_column + len(value.rstrip("]} ")) + len(value) - len(value.rstrip("]} ")) - len(behind)
+        )
+        return Finding(scene.at, "E031", said, Fix({row.number: row.text[: end - 1]}), _LIST_EXAMPLE)
     is_text = bool(_TEMPLATE.match(value) or (value[0] == "[" and _PATTERN.match(value)) or behind)
     if not is_text:
         return None
@@ -84,7 +95,8 @@ def brackets(scene: Scene) -> Finding | None:
             f"the {bracket} opened on line {opened.line}, column {opened.column} is closed by {scene.char} here; "
             f"{_CLOSING[bracket]} belongs here"
         )
-        return Finding(scene.at, "E031", said, _swapped(scene, bracket), _LIST_EXAMPLE)
+        fix = _swapped(scene, bracket) if opened.line == scene.at.line else None
+        return Finding(scene.at, "E031", said, fix, _LIST_EXAMPLE)
     row = take_apart(opened.line, scene.lines.line(opened.line))
     below = next(scene.outline.below(opened.line), None)
     is_open = _closed_at(row.text[opened.column - 1 :]) is None
@@ -131,6 +143,10 @@ def _closing(row: Row, opened: Place) -> Fix | None:
 
 def _missing_comma(scene: Scene, bracket: str) -> Finding:
     what = "list" if bracket == "[" else "group"
+    for row in (scene.row, scene.above):
+        if row is not None and row.rest.startswith("//"):
+            place = replace(scene.at, line=row.number, column=row.start)
+            return Finding(place, "E032", "a comment begins with # here, not with //; change or delete it")
     if not scene.char.strip():
         said = f"something is missing at the end of this line, inside the {what} that {bracket} began"
         return Finding(scene.at, "E032", said, None, _LIST_EXAMPLE)
@@ -140,25 +156,25 @@ def _missing_comma(scene: Scene, bracket: str) -> Finding:
             "or a space behind it if it ends a key"
         )
         return Finding(scene.at, "E032", said, None, 'contains_any: ["9: open", "5: closed"]')
-    said = f"this does not fit into the {what} that {bracket} began: is a comma missing before it?"
     text = scene.row.text
     before = text[: scene.at.column - 1].rstrip()
-    fix = None
-    if before and before.strip() and before[-1] not in "[{,:":
-        fix = Fix({scene.row.number: f"{before}, {text[scene.at.column - 1 :]}"})
+    if not before and scene.last is not None:
+        line = scene.lines.line(scene.last.end.line)
+        end = scene.last.end.column - 1
+        with_comma = Fix({scene.last.end.line: f"{line[:end]},{line[end:]}"})
+        said = f"a comma is missing here: the {what} that {bracket} began goes on below"
+        return Finding(scene.last.end, "E032", said, with_comma, _LIST_EXAMPLE)
+    said = f"this does not fit into the {what} that {bracket} began: is a comma missing before it?"
+    fits = before and before[-1] not in "[{,:"
+    fix = Fix({scene.row.number: f"{before}, {text[scene.at.column - 1 :]}"}) if fits else None
     return Finding(scene.at, "E032", said, fix, _LIST_EXAMPLE)
 
 
 def item_in_brackets(scene: Scene, code: str, said: str) -> Finding | None:
-    """A finding about the item of a list in brackets that begins where the parser stopped, put in quotes."""
+    """A finding about the item in brackets that begins where the parser stopped; all such items put in quotes."""
     if not scene.in_brackets and scene.row.value[:1] not in _CLOSING:
         return None
-    text = scene.row.text
-    begin = scene.at.column - 1
-    found = re.compile(r"[^,\]\}\"'#:]+").match(text, begin)
-    if not found or text[found.end() : found.end() + 1] not in (",", "]", "}"):
-        return Finding(scene.at, code, said, None, 'contains_any: ["@acme", "@acmehelp"]')
-    item = found[0].rstrip()
-    end = begin + len(item)
-    fix = Fix({scene.row.number: text[:begin] + quoted(item) + text[end:]}, scene.at, item)
+    row = scene.row
+    text = _RESERVED_ITEM.sub(lambda item: quoted(item[0].rstrip()), row.text)
+    fix = Fix({row.number: text}) if text != row.text else None
     return Finding(scene.at, code, said, fix, 'contains_any: ["@acme", "@acmehelp"]')

@@ -20,7 +20,7 @@ prompt: |
   on Sunday?"""
 _UNSPACED_COLON = re.compile(r"([A-Za-z_][\w-]*):(?=[^\s/])(.+)")
 _FIRST_WORD = re.compile(r"([A-Za-z_][\w-]*)[ \t]+(\S.*)")
-_ASSIGNED = re.compile(r"([A-Za-z_][\w-]*)[ \t]*=>?[ \t]*(\S.*)")
+_ASSIGNED = re.compile(r"([A-Za-z_][\w-]*)[ \t]*(=>?|;)[ \t]*(\S.*)")
 
 
 def long_key(scene: Scene) -> Finding | None:
@@ -87,22 +87,19 @@ def _quoting_all(scene: Scene) -> Fix | None:
     return Fix(changed, scene.last.place, meant)
 
 
-def no_space_after_dash(scene: Scene) -> Finding | None:
-    """``-id:``: without a space the dash is the beginning of the key."""
-    for row in _suspects(scene):
-        if row.rest.startswith("-") and re.match(r"-[A-Za-z_\"'][^-]", row.rest):
-            place = replace(scene.at, line=row.number, column=row.start)
-            fixed = {row.number: _spaced(row)}
-            for each in scene.outline.content():
-                if each.start == row.start and re.match(r"-[A-Za-z_][\w-]*:(?: |$)", each.rest):
-                    fixed[each.number] = _spaced(each)
-            said = f'a space is missing after the dash: write "- {row.rest[1:].split(" ")[0]}"'
-            return Finding(place, "E023", said, Fix(fixed), "prompts:\n  - id: opening-hours")
-    return None
-
-
-def _spaced(row: Row) -> str:
-    return f"{row.text[: row.start]} {row.text[row.start :]}"
+def no_key_at_all(scene: Scene) -> Finding | None:
+    """The file begins with a text where a key should be: it is no YAML at all, or its first line has no colon."""
+    last = scene.last
+    if scene.trouble not in ("colon", "no colon") or scene.levels or last is None or last.style != "plain":
+        return None
+    first = take_apart(last.place.line, scene.lines.line(last.place.line))
+    said = (
+        f"the file begins with the text {shown(first.rest)}; "
+        "its first line must be a key, a colon and a value, such as id: acme.faq"
+    )
+    found = _FIRST_WORD.fullmatch(first.rest)
+    fix = Fix({first.number: f"{found[1]}: {found[2]}"}) if found and found[1] == "id" else None
+    return Finding(last.place, "E025", said, fix, "id: acme.faq\nname: Acme FAQ answers")
 
 
 def no_space_after_colon(scene: Scene) -> Finding | None:
@@ -133,13 +130,14 @@ def no_colon(scene: Scene) -> Finding | None:
     for row in suspects:
         if row.kind != "content" or row.key is not None:
             continue
-        if found := _ASSIGNED.fullmatch(row.rest):
-            said = f'"{found[1]}" is followed by = here; write a colon and a space instead'
-            return _key_finding(scene, row, found, said)
+        found = _ASSIGNED.fullmatch(row.rest)
+        if found and (found[1] in known or found[2] != ";"):
+            said = f'"{found[1]}" is followed by {found[2]} here; write a colon and a space instead'
+            return _key_finding(scene, row, found[1], found[3], said)
         found = _FIRST_WORD.fullmatch(row.rest)
         if found and found[1] in known:
-            return _key_finding(scene, row, found, f'a colon is missing after "{found[1]}"')
-        if row.rest in known:
+            return _key_finding(scene, row, found[1], found[2], f'a colon is missing after "{found[1]}"')
+        if row.rest in known or _heads_lines_below(scene, row):
             place = replace(scene.at, line=row.number, column=row.start + len(row.rest))
             fix = Fix({row.number: row.text.rstrip() + ":"})
             return Finding(place, "E025", f'a colon is missing after "{row.rest}"', fix, "assert:")
@@ -148,9 +146,19 @@ def no_colon(scene: Scene) -> Finding | None:
     return None
 
 
-def _key_finding(scene: Scene, row: Row, found: re.Match[str], said: str) -> Finding:
-    place = replace(scene.at, line=row.number, column=row.start + found.end(1))
-    text = f"{row.text[: row.start - 1]}{found[1]}: {found[2]}"
+def _heads_lines_below(scene: Scene, row: Row) -> bool:
+    """Whether *row* is one word with lines below that are indented further."""
+    below = next(scene.outline.below(row.number), None)
+    return (
+        re.fullmatch(r"[A-Za-z_][\w-]*", row.rest) is not None
+        and below is not None
+        and below.column > row.start
+    )
+
+
+def _key_finding(scene: Scene, row: Row, key: str, value: str, said: str) -> Finding:
+    place = replace(scene.at, line=row.number, column=row.start + len(key))
+    text = f"{row.text[: row.start - 1]}{key}: {value}"
     meant = take_apart(row.number, text).plain_value
     fix = _value_fix(replace(place, column=place.column + 1), text, meant)
     return Finding(place, "E025", said, fix, "prompt: When is the office open?")
@@ -171,19 +179,18 @@ def _loose_line(scene: Scene, row: Row) -> Finding:
     """A line without a colon that begins with no known key."""
     above = next(scene.outline.above(row.number), None)
     place = replace(scene.at, line=row.number, column=row.start)
-    if (
-        above is not None
-        and above.key is not None
-        and above.value
-        and row.column <= above.start
-        and not row.dashes
-    ):
+    if above is not None and above.key is not None and row.column <= above.start and not row.dashes:
+        first = row.rest.split(None, 1)[0]
         said = (
-            f'this line has no key; if it goes on with the text of "{above.key}" above, '
-            "indent it further than that key"
+            f'this line has no colon: write one after "{first[:40]}" if that is a key; '
+            f'if the line is text of "{above.key}" above, indent it further than that key'
         )
-        text = " " * (above.start + 1) + row.text.lstrip()
-        return Finding(place, "E042", said, Fix({row.number: text}), _CONTINUED_EXAMPLE)
+        fix = None
+        if not above.value:
+            said = f'the text of "{above.key}" must be indented further than "{above.key}" itself'
+            text = " " * (above.start + 1) + row.text.lstrip()
+            fix = _value_fix(place, text, take_apart(row.number, text).plain_value)
+        return Finding(place, "E042", said, fix, _CONTINUED_EXAMPLE)
     said = (
         f"there is no colon after {shown(row.rest)}: every line here is a key, a colon and a value; "
         "a text of several lines must be indented further than its key"

@@ -1,6 +1,7 @@
 """Characters that are not what they look like, where YAML takes them for letters: in front of keys and list items.
 
-In texts in quotes or under ``|``, and in comments, all of them are welcome.
+A dash without a space behind it is one of them. In texts in quotes or under ``|``, and in comments, all are
+welcome.
 """
 
 import re
@@ -20,7 +21,8 @@ _COLONS = "".join(COLONS)
 
 _SUSPICIOUS = re.compile(
     f"[\n\r][ \t]*(?:-[ \t]+)*"
-    rf"(?:[^ \t\r\n]*[{_BLANKS}{re.escape(_MARKS)}{_COLONS}]|[\w-]+ +[{_COLONS}])"
+    "(?:-[A-Za-z_'\"]"
+    rf"|[^ \t\r\n]*[{_BLANKS}{re.escape(_MARKS)}{_COLONS}]|[\w-]+ +[{_COLONS}])"
 )
 
 _KEY = r"[ \t]*(?:-[ \t]+)*(?P<key>[A-Za-z_][\w-]*)"
@@ -29,6 +31,7 @@ _AFTER_DASH = re.compile(f"[ \t]*(?:-[ \t]+)*-(?P<odd>[ \t{_BLANKS}]*[{_BLANKS}]
 _AFTER_COLON = re.compile(f"{_KEY}:(?P<odd>[ \t]*[{_BLANKS}][ \t{_BLANKS}]*)")
 _BEFORE_COLON = re.compile(f"{_KEY}(?P<odd>[{_BLANKS}]+):(?=[ \t]|$)")
 _WIDE_COLON = re.compile(f"{_KEY}[ {_BLANKS}]*(?P<odd>[{_COLONS}])")
+_GLUED_DASH = re.compile("[ \\t]*-[A-Za-z_'\"]")
 _MARK = re.compile(rf"[ \t]*(?P<odd>[{re.escape(_MARKS)}*+])(?P<blank>[ \t{_BLANKS}]*)(?=\S)")
 
 EXAMPLE = """\
@@ -54,9 +57,10 @@ def suspicious(text: str) -> Iterator[int]:
 
 def odd(row: Row) -> Odd | None:
     """The first odd thing in front of *row*'s value; None if there is nothing."""
-    return (
-        _indentation(row) or _mark(row) or _after_dash(row) or _colon(row) or _beside_colon(row) or _key(row)
-    )
+    for look in (_indentation, _mark, _glued_dash, _after_dash, _colon, _beside_colon, _key):
+        if found := look(row):
+            return found
+    return None
 
 
 def oddity(lines: Lines, row: Row, found: Odd, rows: Iterable[Row]) -> Finding:
@@ -82,6 +86,14 @@ def _indentation(row: Row) -> Odd | None:
         "often copied from a web page or Word; put normal spaces there"
     )
     return Odd("E011", 1, said, _normal(row.text[: row.indent]) + row.text[row.indent :])
+
+
+def _glued_dash(row: Row) -> Odd | None:
+    if row.dashes or not _GLUED_DASH.match(row.text):
+        return None
+    said = f'a space is missing after the dash: write "- {row.rest[1:].split(" ")[0][:40]}"'
+    corrected = f"{row.text[: row.start]} {row.text[row.start :]}"
+    return Odd("E023", row.start, f"{said}. If the dash is part of a text, put it in quotes", corrected)
 
 
 def _after_dash(row: Row) -> Odd | None:

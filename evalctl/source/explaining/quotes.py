@@ -10,12 +10,13 @@ from evalctl.source.nodes import Text
 from evalctl.source.place import Place
 from evalctl.source.text.characters import OPENING_QUOTES
 from evalctl.source.text.rows import Row, take_apart
-from evalctl.source.wording import shown
 from evalctl.source.writing import quoted
 
 _NAMES = {'"': "double quote", "'": "single quote"}
 _BACKSLASH = re.compile(r"\\(.)")
 _PAIR = re.compile(r"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}")
+_WHOLE_LINE = re.compile(r"""(['"])([A-Za-z_][\w-]*): +([^'"]+)\1""")
+_CURLY_EXAMPLE = 'prompt: "Answer yes or no: is it open?"'
 _CLOSING = "".join(OPENING_QUOTES.values())
 
 
@@ -37,7 +38,7 @@ def unclosed(scene: Scene) -> Finding | None:
             f"which does not close it; type {quote} at the end"
         )
         return Finding(opened, "E019", said, _closing(opened, row, written[:-1]), _QUOTED)
-    if quote == "'" and re.match(r"'(?:t|s|d|ll|re|ve|n|em|cause|til|\d0s)\b", written):
+    if quote == "'" and re.match(r"'(?:tis|twas|til|t|s|d|ll|re|ve|n|em|cause|\d0s)\b", written):
         said = (
             "the text begins with an apostrophe ', which YAML takes for an opening quote that is never closed; "
             "put the whole text in double quotes"
@@ -80,12 +81,15 @@ def inside_or_behind(scene: Scene) -> Finding | None:
         or last.end.line != scene.at.line
     ):
         return None
-    if scene.char in ("", "\n", "\r", ",", "]", "}"):
+    if scene.char in ("", "\n", "\r", "]", "}") or (scene.in_brackets and scene.char in ",'\""):
         return None
     row = take_apart(last.place.line, scene.lines.line(last.place.line))
     quote = row.text[last.place.column - 1]
     is_whole_value = last.place.line == last.end.line and row.value_column == last.place.column
     value = row.value if is_whole_value else ""
+    if scene.char == "," and scene.row.text[scene.at.column :].strip() == "":
+        said = "there is a comma after the closing quote, as in JSON; delete it"
+        return Finding(scene.at, "E021", said, Fix({row.number: row.text.rstrip()[:-1]}), _QUOTED)
     if scene.at == last.end and (scene.char.isalnum() or value[-1:] == quote):
         return _inside(scene, last, row, quote, value)
     said = (
@@ -138,12 +142,27 @@ def backslash(scene: Scene) -> Finding | None:
     inner = written[1:-1]
     if is_whole_value and written[-1:] == '"' and len(written) > 1 and _is_literal(inner):
         fix = Fix({row.number: row.with_value("'" + inner.replace("'", "''") + "'")}, scene.since, inner)
-    return Finding(scene.at, "E022", said, fix, "regex: '\\d+ days'")
+    example = "regex: '\\d+ days'" if row.key == "regex" else "contains: 'C:\\docs'"
+    return Finding(scene.at, "E022", said, fix, example)
 
 
 def _is_literal(inner: str) -> bool:
     """Whether every backslash of *inner* can only be meant as one."""
     return '"' not in inner and all(found[1] not in 'ntr"\\/xuU' for found in _BACKSLASH.finditer(inner))
+
+
+def round_key_and_value(scene: Scene) -> Finding | None:
+    """``"prompt: When?"``: the quotes stand round the key too."""
+    row = scene.since_row
+    if scene.trouble != "no colon" or row.rest[:1] not in ("'", '"') or row.key is not None:
+        return None
+    found = _WHOLE_LINE.fullmatch(row.rest)
+    if found is None:
+        return None
+    said = f'the quotes stand round the key "{found[2]}" and its text together; put them round the text alone'
+    text = f"{row.text[: row.start - 1]}{found[2]}: {found[1]}{found[3]}{found[1]}"
+    place = replace(scene.at, line=row.number, column=row.start)
+    return Finding(place, "E021", said, Fix({row.number: text}), _QUOTED)
 
 
 def curly(scene: Scene) -> Finding | None:
@@ -153,16 +172,17 @@ def curly(scene: Scene) -> Finding | None:
     if opening not in OPENING_QUOTES or scene.at.column <= row.value_column or scene.trouble != "colon":
         return None
     closing = row.value[-1]
-    inner = row.value[1:-1] if closing in OPENING_QUOTES[opening] and len(row.value) > 1 else None
-    pair = f"{opening} and {closing}" if inner is not None else opening
+    is_closed = len(row.value) > 1 and closing in OPENING_QUOTES[opening]
+    pair = f"{opening} and {closing}" if is_closed else opening
+    if opening in "«‹":
+        said = f'{pair} are no quotes in YAML, so the colon breaks this line; put straight quotes " round all'
+        return Finding(scene.at, "E015", said, scene.quoting(row), _CURLY_EXAMPLE)
     said = (
         f"curly quotes do not count as quotes in YAML, so the colon breaks this line; "
         f'replace {pair} with straight double quotes "'
     )
     fix = None
-    if inner and "#" not in inner:
+    if is_closed and "#" not in row.value:
         at = replace(scene.at, column=row.value_column)
-        fix = Fix({row.number: row.with_value(quoted(inner))}, at, inner)
-    return Finding(
-        scene.at, "E015", said, fix, f"prompt: {quoted(shown('Answer yes or no: is it open?')[1:-1])}"
-    )
+        fix = Fix({row.number: row.with_value(quoted(row.value[1:-1]))}, at, row.value[1:-1])
+    return Finding(scene.at, "E015", said, fix, _CURLY_EXAMPLE)

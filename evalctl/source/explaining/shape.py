@@ -4,14 +4,16 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 
-from evalctl.source.explaining.alignment import tab_between
+from evalctl.source.explaining.beginnings import not_indented
 from evalctl.source.explaining.brackets import example_of, must_be_quoted
 from evalctl.source.explaining.oddities import Odd, odd, oddity, suspicious
+from evalctl.source.explaining.tabs import tab_between
 from evalctl.source.findings import MOST, Finding, Fix
 from evalctl.source.nodes import Listing, Node, Table, Text
 from evalctl.source.place import Place
 from evalctl.source.text.characters import BLANK, SPACES, name_blank
 from evalctl.source.text.lines import Lines
+from evalctl.source.text.outline import outline
 from evalctl.source.text.rows import Row, take_apart
 from evalctl.source.writing import quoted
 
@@ -22,6 +24,8 @@ _MOST_LINES = 10_000
 """Lines with an odd character in front that are looked at; they have one cause."""
 
 _IN_FRONT = re.compile(r"[ \t]*(?:-[ \t]+)*")
+_GLUED = re.compile(r"""["']#|[|>][-+0-9]*#""")
+_HEADER_WITH_HASH = re.compile(r"[|>][-+0-9]*#")
 _COMMENT = re.compile(r"#[^\r\n]*")
 _EDGE = re.compile("[" + "".join(SPACES) + "\u00ad\u200b\u2060\ufeff]")
 
@@ -50,6 +54,26 @@ def strange_keys(lines: Lines, found: list[tuple[Place, Node]]) -> list[Finding]
     return findings
 
 
+def empty_blocks(lines: Lines, found: list[Text]) -> list[Finding]:
+    """``|`` and ``>`` whose text stands in the column of the key, so that YAML takes it for a key of its own."""
+    findings: list[Finding] = []
+    for block in found:
+        seen = outline(lines, block.place.line)
+        below = next(seen.below(block.place.line), None)
+        head = seen.row(block.place.line)
+        if (
+            head is None
+            or below is None
+            or below.key is None
+            or re.fullmatch(r"[\w-]+", below.key)
+            or below.dashes
+        ):
+            continue
+        if finding := not_indented(seen, head):
+            findings.append(finding)
+    return findings
+
+
 def look_through(lines: Lines, root: Node) -> list[Finding]:
     """The findings about a whole tree."""
     text = lines.text
@@ -59,6 +83,8 @@ def look_through(lines: Lines, root: Node) -> list[Finding]:
     findings += _oddities(lines, root)
     if "\t" in text:
         findings += _tabs(lines, root)
+    if _GLUED.search(text):
+        findings += _glued_comments(lines, root)
     return findings
 
 
@@ -165,6 +191,24 @@ def _tabs(lines: Lines, root: Node) -> list[Finding]:
                 place = lines.place(position)
                 findings.append(tab_between(place, lines.line(place.line)))
         done = max(done, end)
+    return findings
+
+
+def _glued_comments(lines: Lines, root: Node) -> list[Finding]:
+    """``"When?"#x``: one parser cuts the text off, another refuses the line."""
+    findings: list[Finding] = []
+    for node in _texts(root):
+        if node.style == "plain" or len(findings) >= MOST:
+            continue
+        line = lines.line(node.place.line)
+        found = _HEADER_WITH_HASH.match(line, node.place.column - 1) if node.style == "block" else None
+        column = found.end() if found else node.end.column
+        if node.style == "quoted" and lines.line(node.end.line)[column - 1 : column] != "#":
+            continue
+        if node.style == "quoted" or found:
+            place = Place(lines.path, node.place.line if found else node.end.line, column)
+            said = "there is no space before the #; put one there if a comment begins, else put all of it in quotes"
+            findings.append(Finding(place, "E021", said, None, 'contains: "Monday" # a working day'))
     return findings
 
 

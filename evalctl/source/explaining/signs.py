@@ -1,5 +1,6 @@
 """Anchors, aliases and tags: what YAML has them for is not allowed here, and often they were meant as text."""
 
+import re
 from dataclasses import replace
 
 from evalctl.source.explaining.beginnings import example_of, must_be_quoted
@@ -9,8 +10,6 @@ from evalctl.source.text.lines import Lines
 from evalctl.source.text.rows import take_apart
 from evalctl.source.wording import shown
 from evalctl.source.writing import quoted
-
-_STANDARD = "tag:yaml.org,2002:"
 
 
 def about_signs(lines: Lines, made: Composed) -> list[Finding]:
@@ -33,7 +32,9 @@ def about_signs(lines: Lines, made: Composed) -> list[Finding]:
 
 def _repeating(lines: Lines, signs: list[Sign]) -> list[Sign]:
     """The aliases that have an anchor, the anchors that have an alias, or that mark more than a text."""
-    counterparts = {sign: ("&" if sign.kind == "*" else "*") + sign.name for sign in signs if sign.kind != "!"}
+    counterparts = {
+        sign: ("&" if sign.kind == "*" else "*") + sign.name for sign in signs if sign.kind != "!"
+    }
     there = {written for written in set(counterparts.values()) if written in lines.text}
     return [
         sign
@@ -59,7 +60,7 @@ def _repetition(signs: list[Sign]) -> Finding:
 
 
 def _tag(lines: Lines, sign: Sign, written: str) -> Finding:
-    is_standard = sign.name.startswith(_STANDARD) or written.startswith(("!!", "!<"))
+    is_standard = re.match(r"!![A-Za-z]|!<", written) is not None
     if is_standard or not sign.is_text:
         name = written.split(None, 1)[0] if written else "!"
         said = (

@@ -77,6 +77,7 @@ class Composed:
     *root* is None where it holds nothing, or where reading ended early: by the parser (*stop*) or by a limit.
     *levels* are the lists and tables that were open then, *closed* those that ended after the *last* text.
     *strange_keys* are keys that are no text, each with the place of its table; they are left out of the tree.
+    *empty_blocks* are ``|`` and ``>`` without a text.
     """
 
     root: Node | None = None
@@ -84,6 +85,7 @@ class Composed:
     findings: list[Finding] = field(default_factory=list)
     signs: list[Sign] = field(default_factory=list)
     strange_keys: list[tuple[Place, Node]] = field(default_factory=list)
+    empty_blocks: list[Text] = field(default_factory=list)
     levels: list[Level] = field(default_factory=list)
     closed: list[Level] = field(default_factory=list)
     last: Text | None = None
@@ -151,8 +153,8 @@ class _Builder:
                     place, behind = self._place(begin), self._place(end)
                 value = text.value.translate(self.mask) if self.mask else text.value
                 node = Text(place, value, _STYLES[text.style], behind)
-                if text.anchor is not None or text.tag is not None:
-                    self._sign(text, place, is_text=bool(value) and node.style == "plain")
+                if text.anchor is not None or text.tag is not None or not value:
+                    self._look_at(text, node)
                 made.last = node
                 made.closed.clear()
                 if levels:
@@ -178,6 +180,13 @@ class _Builder:
             self.levels[-1].children.append(node)
         else:
             self.made.root = node
+
+    def _look_at(self, event: TextEvent, node: Text) -> None:
+        """Note what is special about a text."""
+        if event.anchor is not None or event.tag is not None:
+            self._sign(event, node.place, is_text=node.style == "plain")
+        if not node.text and node.style == "block" and len(self.made.empty_blocks) < MOST:
+            self.made.empty_blocks.append(node)
 
     def _open(self, event: GroupEvent, is_table: bool) -> None:
         place = self._place(event.start_mark)
@@ -246,5 +255,10 @@ class _Builder:
             elif len(self.made.findings) < MOST:
                 numbers = f"first on line {first[key.text].place.line} and again on line {key.place.line}"
                 said = f"{shown(key.text)} stands twice here, {numbers}; keep one"
+                if key.text == kept[0][0].text and len(kept) > 1:
+                    # What repeats the first key of a list item, and more keys after it, was to be the next item.
+                    said = f"{said}, or put a dash before it if the next item of the list begins here"
+                    self.made.findings.append(Finding(key.place, "E037", said))
+                    break
                 self.made.findings.append(Finding(key.place, "E037", said))
         return kept

@@ -20,6 +20,7 @@ BEFORE, BEHIND = 4_000, 1_000
 class Outline:
     """The rows of the lines *first* … *last*. *unclosed* are the lines with a quote that is not closed."""
 
+    path: str
     first: int
     rows: tuple[Row, ...]
     unclosed: frozenset[int]
@@ -104,7 +105,7 @@ def outline(lines: Lines, near: int) -> Outline:
             if end is None:
                 unclosed.add(row.number)
             number = end or number
-    return Outline(first, tuple(rows), frozenset(unclosed))
+    return Outline(lines.path, first, tuple(rows), frozenset(unclosed))
 
 
 def _block(lines: Lines, row: Row, number: int, last: int, rows: list[Row]) -> int:

@@ -13,9 +13,10 @@ from evalctl.source.text.characters import CONTROL, name_control
 from evalctl.source.text.lines import Lines
 
 _BEGIN, _REST = r"(?:^|(?<=\r))", r"(?: [^\r\n]*)?(?=[\r\n]|\Z)"
-_CONFLICT = re.compile(f"{_BEGIN}(?:<{{7}}|>{{7}}){_REST}", re.MULTILINE)
+_CONFLICT = re.compile(f"{_BEGIN}(?:<{{7}}{_REST}|>{{7}}{_REST}|={{7}}(?=[\r\n]|\\Z))", re.MULTILINE)
 _CONFLICT_END = re.compile(f"{_BEGIN}>{{7}}{_REST}", re.MULTILINE)
 _DIRECTIVE = re.compile(rf"{_BEGIN}%(?:YAML|TAG)\b[^\r\n]*", re.MULTILINE)
+_CONTROL_IN_FRONT = re.compile(rf"{_BEGIN}[ \t]*{CONTROL.pattern}", re.MULTILINE)
 _MISREAD = "\x85\u2028\u2029\ufeff"
 _STAND_INS = re.compile("[\U000f0000-\U000ffffd]")
 
@@ -47,6 +48,8 @@ def screen(lines: Lines) -> Screened:
     if ("%YAML" in text or "%TAG" in text) and _DIRECTIVE.search(text):
         found += _directives(lines)
         text = _DIRECTIVE.sub(lambda line: "#" * len(line[0]), text)
+    if _CONTROL_IN_FRONT.search(text):
+        return Screened(tuple(found), None, {})
     if any(mistake.code == "E009" for mistake in found):
         text = CONTROL.sub("\ufffd", text)
     masked, mask = _masked(text)
@@ -80,7 +83,7 @@ def _control_character(lines: Lines, char: str) -> Mistake:
 def _conflicts(lines: Lines) -> list[Mistake]:
     """One mistake for each pair of markers that git left."""
     found: list[Mistake] = []
-    if "<<<<<<<" not in lines.text and ">>>>>>>" not in lines.text:
+    if not any(sign * 7 in lines.text for sign in "<>="):
         return found
     last_end = lines.text.rfind(">>>>>>>")
     done = 0

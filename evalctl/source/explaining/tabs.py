@@ -1,0 +1,89 @@
+"""Tabs: in indentation, where YAML wants spaces, and between a key and its text."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from evalctl.source.explaining.scene import Scene
+from evalctl.source.findings import Finding, Fix
+from evalctl.source.place import Place
+from evalctl.source.text.rows import Row
+
+_EXAMPLE = """\
+prompts:
+  - id: opening-hours
+    prompt: When is the office open?"""
+_WIDTHS = (2, 4, 8)
+"""Spaces that editors show for a tab."""
+
+
+def tab(scene: Scene) -> Finding | None:
+    """A tab where YAML wants spaces."""
+    if scene.trouble == "tab" or scene.char == "\t" or scene.is_row_start:
+        for row in (scene.row, scene.since_row):
+            if "\t" in row.text[: row.indent]:
+                return _indentation(scene, row)
+    if scene.char == "\t" and scene.trouble in ("character", "tab"):
+        return tab_between(scene.at, scene.row.text)
+    return None
+
+
+def tab_between(place: Place, text: str) -> Finding:
+    """A tab that separates a key, a dash, a value or a comment from its neighbour."""
+    begin = place.column - 1
+    behind = text[begin:].lstrip(" \t")
+    fix = Fix({place.line: text[:begin].rstrip() + (" " + behind if behind else "")})
+    return Finding(
+        place, "E010", "a tab stands here, where only spaces can; type a space instead", fix, _EXAMPLE
+    )
+
+
+def _indentation(scene: Scene, row: Row) -> Finding:
+    """All lines that are indented with tabs, in one finding at the first."""
+    rows = [each for each in scene.outline.content() if "\t" in each.text[: each.indent]] or [row]
+    first = min(row, rows[0], key=lambda each: each.number)
+    count = f"; {len(rows):,} lines of this file have the same" if len(rows) > 1 else ""
+    said = (
+        f"this line is indented with a tab, and YAML accepts only spaces; put two spaces for each tab{count}"
+    )
+    place = replace(scene.at, line=first.number, column=first.text.index("\t") + 1)
+    return Finding(place, "E010", said, _spaced(scene, rows), _EXAMPLE)
+
+
+def _spaced(scene: Scene, rows: Sequence[Row]) -> Fix | None:
+    """Spaces for the tabs of *rows* and of the texts under them; None where their number is not certain."""
+    above = next(scene.outline.above(rows[0].number), None)
+    if above is not None and above.opens_block and len(rows) == 1:
+        return Fix({rows[0].number: " " * (above.start + 1) + rows[0].text.lstrip(" \t")})
+    width = _width(scene, rows)
+    if width is None:
+        return None
+    numbers = {row.number for row in rows}
+    texts = [row for row in scene.outline.rows if row.number in numbers or row.text.startswith("\t")]
+    return Fix({row.number: _expanded(row.text, width) for row in texts})
+
+
+def _width(scene: Scene, rows: Sequence[Row]) -> int | None:
+    """How many spaces a tab stands for: with which the lines stand where other lines do."""
+    numbers = {row.number for row in rows}
+    others = [row for row in scene.outline.content() if row.number not in numbers and row.indent]
+    if not others:
+        return _WIDTHS[0]
+    dashes = {column for row in others for column in row.dashes}
+    starts = {row.start for row in others}
+    fitting = [
+        width
+        for width in _WIDTHS
+        if all(_column(row, width) in (dashes if row.dashes else starts) for row in rows)
+    ]
+    above = next(scene.outline.above(rows[0].number), None)
+    beside = [width for width in fitting if above is not None and _column(rows[0], width) == above.start]
+    return beside[0] if beside else fitting[0] if len(fitting) == 1 else None
+
+
+def _column(row: Row, width: int) -> int:
+    return len(row.text[: row.indent].replace("\t", " " * width)) + 1
+
+
+def _expanded(text: str, width: int) -> str:
+    return re.sub(r"^[ \t]*", lambda blanks: blanks[0].replace("\t", " " * width), text, count=1)
