@@ -156,7 +156,7 @@ def _missing_package(links: Sequence[BaseException]) -> _Finding | None:
 
 def _unsupported_setting(links: Sequence[BaseException]) -> _Finding | None:
     refused = _first_named(links, {"UnsupportedParamsError"})
-    return None if refused is None else ("unsupported", _library_text(refused))
+    return None if refused is None else ("unsupported", _library_text(refused).partition(" To drop")[0])
 
 
 def _missing_key(links: Sequence[BaseException]) -> _Finding | None:

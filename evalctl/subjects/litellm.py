@@ -170,5 +170,7 @@ class LiteLLMModel:
             **{name: jsonable(conditions.settings[name]) for name in SETTINGS if name in conditions.settings},
         }
         if conditions.tools:
-            arguments["tools"] = jsonable(conditions.tools)
+            arguments["tools"] = [
+                {"type": "function", "function": jsonable(tool)} for tool in conditions.tools
+            ]
         return arguments

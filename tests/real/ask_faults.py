@@ -1,6 +1,6 @@
 """Asks what it is told to on stdin through litellm, in a process of its own, and writes what came of it.
 
-A line of stdin is ``{"model", "api_base", "api_key_env", "settings", "timeout_s"}``; a line of stdout the
+A line of stdin is ``{"model", "api_base", "api_key_env", "settings", "tools", "timeout_s"}``; a line of stdout the
 sample. Nothing else may appear on either stream, whatever the libraries think.
 """
 
@@ -26,8 +26,8 @@ MOMENTS_S = (0.0, 0.005, 0.02, 0.5)
 """When to interrupt: before a call is prepared, while it is, and while it waits for its answer."""
 
 
-def request(settings: dict[str, Any]) -> Request:
-    conditions = Conditions(system="We open on Monday.", settings=settings)
+def request(settings: dict[str, Any], tools: list[dict[str, Any]]) -> Request:
+    conditions = Conditions(system="We open on Monday.", settings=settings, tools=tuple(tools))
     return Request("hours", conditions, messages=(Message("user", "When do you open?"),))
 
 
@@ -35,7 +35,7 @@ async def ask(task: dict[str, Any]) -> tuple[Sample, LiteLLMModel]:
     target = Target("bot", task["model"], api_base=task.get("api_base"), api_key_env=task.get("api_key_env"))
     policy = Policy(timeout_s=task.get("timeout_s", TIMEOUT_S))
     model = LiteLLMModel(target, timeout_s=policy.timeout_s)
-    return await Asker(model, policy).ask(request(task.get("settings", {}))), model
+    return await Asker(model, policy).ask(request(task.get("settings", {}), task.get("tools", []))), model
 
 
 async def ask_all(tasks: list[dict[str, Any]]) -> list[Sample]:
@@ -58,7 +58,7 @@ async def interrupt(task: dict[str, Any], after_s: float) -> float:
     model = LiteLLMModel(
         Target("bot", task["model"], api_base=task["api_base"], api_key_env=task["api_key_env"])
     )
-    requests = (request({}) for _ in range(20))
+    requests = (request({}, []) for _ in range(20))
     asking = asyncio.ensure_future(answer(requests, model, Policy(concurrency=20), lambda sample: None))
     await asyncio.sleep(after_s)
     began = time.monotonic()

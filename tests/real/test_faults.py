@@ -65,6 +65,7 @@ EXPECTED: Mapping[str, tuple[str, int]] = {
     "echo-headers": ("answer", 1),
     "echo-body": ("answer", 1),
 }
+TOOL = {"name": "look_up", "parameters": {"type": "object", "properties": {"day": {"type": "integer"}}}}
 UNREACHABLE = {"refused": "http://127.0.0.1:9/v1", "unknown-host": "http://no.such.host.invalid/v1"}
 PREFLIGHT: Mapping[str, dict[str, Any]] = {
     "no-provider": {"model": "opnai/gpt-5"},
@@ -103,7 +104,7 @@ def asked() -> Asked:
                 tasks[f"{way} {name}"] = task(way, base)
         tasks |= PREFLIGHT
         settings = {"temperature": 0, "seed": 7, "stop": ["END"], "max_tokens": 9}
-        tasks["openai echo-body"]["settings"] = settings
+        tasks["openai echo-body"] |= {"settings": settings, "tools": [TOOL]}
         done = run([*tasks.values(), task("openai", server.base("hang~interrupted"))])
         *samples, last = [json.loads(line) for line in done.stdout.splitlines()]
         return Asked(
@@ -209,7 +210,7 @@ def test_figures_are_known_or_unknown_and_never_invented(asked, way) -> None:
     assert counted["latency_s"] > 0
 
 
-def test_a_request_holds_the_settings_and_nothing_else(asked) -> None:
+def test_a_request_holds_the_conditions_and_nothing_else(asked) -> None:
     sent = json.loads(asked.samples["openai echo-body"]["outcome"]["text"])
 
     assert sent == {
@@ -222,6 +223,7 @@ def test_a_request_holds_the_settings_and_nothing_else(asked) -> None:
         "seed": 7,
         "stop": ["END"],
         "max_tokens": 9,
+        "tools": [{"type": "function", "function": TOOL}],
     }
 
 

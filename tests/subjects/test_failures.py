@@ -1,6 +1,7 @@
 """From an exception and what it was raised from to a kind and a sentence."""
 
 import json
+import socket
 from datetime import UTC, datetime
 from itertools import pairwise
 
@@ -40,6 +41,12 @@ def refused(status: int, body: object = None, headers: dict[str, str] | None = N
     response = httpx.Response(status, text=text, headers=headers, request=REQUEST)
     real = httpx.HTTPStatusError("refused", request=REQUEST, response=response)
     return told(LibraryError("litellm.InternalServerError: 500"), real)
+
+
+def at(host: str, port: int, failure: OSError) -> OSError:
+    """*failure* with the address that the real one knows."""
+    failure.__dict__ |= {"host": host, "port": port}
+    return failure
 
 
 def error(message: str, **more: str) -> dict[str, object]:
@@ -177,6 +184,11 @@ def test_when_to_come_back_may_stand_in_the_body() -> None:
             "no connection to the provider: Cannot connect to host x:80 [no route]",
         ),
         (
+            at("house", 80, socket.gaierror(-2, "Name or service not known")),
+            "connection",
+            "no connection to the provider: house:80: Name or service not known",
+        ),
+        (
             json.JSONDecodeError("Expecting value", "", 0),
             "bad_reply",
             "the provider's reply holds no answer: it is cut short, or not the JSON it should be",
@@ -232,6 +244,23 @@ def test_without_a_response_the_innermost_exception_tells(inner, kind, message) 
 )
 def test_what_a_library_complains_of_is_told_without_its_traceback(text, inner, kind, message) -> None:
     assert told(LibraryError(text), *filter(None, [inner])) == NoAnswer(kind, message)
+
+
+def test_a_setting_that_is_not_taken_is_told_without_the_librarys_advice() -> None:
+    refused_setting = type("UnsupportedParamsError", (LibraryError,), {"__module__": LibraryError.__module__})
+
+    outcome = told(
+        refused_setting(
+            "litellm.UnsupportedParamsError: openai does not support parameters: ['tools'], for model=o1. "
+            "To drop these, set `litellm.drop_params=True`"
+        )
+    )
+
+    assert outcome == NoAnswer(
+        "unsupported",
+        "the model does not take one of the settings: "
+        "openai does not support parameters: ['tools'], for model=o1.",
+    )
 
 
 def test_an_import_that_a_library_can_do_without_means_nothing() -> None:
