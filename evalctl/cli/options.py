@@ -10,7 +10,7 @@ import click
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
-class Share(click.ParamType):
+class Share(click.ParamType[float]):
     """A share from 0 to 1."""
 
     name = "share"
