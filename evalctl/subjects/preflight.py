@@ -55,21 +55,19 @@ def _key(litellm: Any, target: Target, provider: str, environ: Mapping[str, str]
     if target.api_key_env is not None:
         named = f'set {target.api_key_env}, which api_key_env of the target "{target.name}" names'
         return _value(target.api_key_env, environ) or _no_key(provider, named)
-    own = f"{provider.upper()}_API_KEY"
-    if own in environ:
-        return _value(own, environ) or _no_key(provider, f"{own} is set, but to nothing")
     missing = [
         name
         for name in litellm.validate_environment(model=target.model)["missing_keys"]
         if not _can_do_without(name, target, environ)
     ]
-    keys = [name for name in missing if name.endswith("_API_KEY")]
-    given = next((name for name in keys if environ.get(name)), None)
-    needed = [name for name in missing if name not in keys and not environ.get(name)]
+    own = f"{provider.upper()}_API_KEY"
+    keys = [own] if own in environ else [name for name in missing if name.endswith("_API_KEY")]
+    given = next((name for name in keys if environ.get(name, "").strip()), None)
+    needed = [name for name in missing if not name.endswith("_API_KEY") and not environ.get(name)]
     if keys and given is None:
-        needed.append(" or ".join(keys))
+        needed.append(" or ".join(keys) + (" (it is there, but empty)" if own in environ else ""))
     if needed:
-        hint = " (any text will do, if the server asks for none)" if target.api_base else ""
+        hint = " (any text will do, if the server asks for none)" if target.api_base and keys else ""
         return _no_key(provider, f"set {' and '.join(needed)}{hint}")
     return _value(given, environ) if given is not None else None
 

@@ -8,6 +8,7 @@ import asyncio
 import json
 import socket
 import struct
+import sys
 import threading
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping
@@ -132,7 +133,7 @@ async def close(writer: asyncio.StreamWriter) -> None:
 
 
 async def reset(writer: asyncio.StreamWriter) -> None:
-    linger_for_0_s = struct.pack("ii", 1, 0)
+    linger_for_0_s = struct.pack("hh" if sys.platform == "win32" else "ii", 1, 0)
     writer.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, linger_for_0_s)
     writer.transport.abort()
 

@@ -276,7 +276,7 @@ def test_an_interruption_ends_twenty_hanging_calls_at_once(asked) -> None:
             "missing_key",
             "the text in ODD_KEY is no key: it holds a space, a line break or a letter that no key has",
         ),
-        ("empty-key", "missing_key", "no key for mistral: MISTRAL_API_KEY is set, but to nothing"),
+        ("empty-key", "missing_key", "no key for mistral: set MISTRAL_API_KEY (it is there, but empty)"),
         (
             "no-scheme",
             "not_found",

@@ -83,6 +83,8 @@ def test_a_target_with_all_it_needs_is_ready(missing, environ, key) -> None:
             {"AZURE_AD_TOKEN": "t", "AZURE_API_BASE": "https://x"},
             "AZURE_API_VERSION",
         ),
+        ((), {"OTHER_API_KEY": " "}, "OTHER_API_KEY (it is there, but empty)"),
+        (("AZURE_API_BASE",), {"OTHER_API_KEY": "k-12345"}, "AZURE_API_BASE"),
     ],
 )
 def test_variables_that_are_missing_are_named(missing, environ, named) -> None:
@@ -122,6 +124,20 @@ def test_an_address_of_ones_own_needs_no_variable_for_it() -> None:
 )
 def test_a_key_that_the_target_names_is_the_only_one(environ, outcome) -> None:
     assert prepare(library(), target("openai/house", api_key_env="HOUSE_KEY"), environ) == outcome
+
+
+def test_a_model_that_wants_a_browser_is_refused() -> None:
+    assert prepare(library(), target("github_copilot/gpt-4"), {}) == NoAnswer(
+        "missing_key", "github_copilot/gpt-4 needs a login in a browser, which evalctl does not do"
+    )
+
+
+@pytest.mark.parametrize("address", ["localhost:8000/v1", "ftp://localhost/v1", "file:///etc/passwd"])
+def test_an_address_that_is_none_is_refused(address) -> None:
+    assert prepare(library(), target("openai/house", api_base=address), {}) == NoAnswer(
+        "not_found",
+        f'api_base of the target "bot" must begin with http:// or https://: it is "{address}"',
+    )
 
 
 def test_a_model_without_a_provider_is_told_how_to_be_written() -> None:
