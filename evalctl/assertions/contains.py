@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from evalctl.assertions.support.matching import SEARCH_OPTIONS, Folding, find, near_miss
+from evalctl.assertions.support.matching import SEARCH_OPTIONS, TEXT, Folding, find, near_miss
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import Grade, Planned
@@ -30,7 +30,7 @@ class Contains(Assertion):
     """The answer includes *text*."""
 
     word: ClassVar[str] = "contains"
-    value: ClassVar[Schema] = {"type": "string", "minLength": 1}
+    value: ClassVar[Schema] = TEXT
     options: ClassVar[Mapping[str, Schema]] = SEARCH_OPTIONS
     renamed: ClassVar[Mapping[str, str]] = {"word": "whole_word"}
 
@@ -42,6 +42,8 @@ class Contains(Assertion):
     def plan(self, case: PromptCase, answer: Answer) -> Planned:
         """Decide from the text alone."""
         folding = Folding(self.ignore_case, self.normalize)
+        if error := folding.too_long(answer.text):
+            return error
         if place := find(self.text, answer.text, folding, whole_word=self.whole_word):
             return Grade.passing(expected=self.text, found=place)
         if self.whole_word and find(self.text, answer.text, folding):

@@ -20,10 +20,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
+from evalctl.assertions.support.limits import too_long
 from evalctl.assertions.support.patterns import TooSlow
 from evalctl.assertions.support.schema_doubts import doubts_about
 from evalctl.assertions.support.schema_reading import Unusable, first_miss, read_schema
-from evalctl.domain.answers import Answer
+from evalctl.domain.answers import Answer, Unset
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import CheckError, Grade, Planned
 from evalctl.domain.json import Json, canonical, jsonable
@@ -75,14 +76,11 @@ class JsonSchema(Assertion):
 
     def plan(self, case: PromptCase, answer: Answer) -> Planned:
         """Decide from the text alone."""
+        if error := too_long(answer.text, LONGEST_ANSWER):
+            return error
         expected, found = shorten(self.text), shorten(answer.text)
-        if len(answer.text) > LONGEST_ANSWER:
-            return CheckError(
-                f"the answer has {len(answer.text):,} characters; "
-                f"a schema is checked on at most {LONGEST_ANSWER:,}"
-            )
         try:
-            values = values_in(answer.text)
+            values = values_in(answer.text) if isinstance(answer.value, Unset) else [answer.value]
             misses = (first_miss(self.validator(), value) for value in values)
             miss = next((miss for miss in misses if miss is not None), None)
         except NotJson as problem:

@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from evalctl.assertions.support.matching import SEARCH_OPTIONS, Folding, find
+from evalctl.assertions.support.matching import SEARCH_OPTIONS, TEXT, Folding, find, quoted
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import Grade, Planned
@@ -30,7 +30,7 @@ class NotContains(Assertion):
     """The answer does not include *text*."""
 
     word: ClassVar[str] = "not_contains"
-    value: ClassVar[Schema] = {"type": "string", "minLength": 1}
+    value: ClassVar[Schema] = TEXT
     options: ClassVar[Mapping[str, Schema]] = SEARCH_OPTIONS
     renamed: ClassVar[Mapping[str, str]] = {"word": "whole_word"}
 
@@ -42,7 +42,9 @@ class NotContains(Assertion):
     def plan(self, case: PromptCase, answer: Answer) -> Planned:
         """Decide from the text alone."""
         folding = Folding(self.ignore_case, self.normalize)
-        expected = f"no {self.text!r}"
+        if error := folding.too_long(answer.text):
+            return error
+        expected = f"no {quoted([self.text])}"
         if place := find(self.text, answer.text, folding, whole_word=self.whole_word):
             return Grade.failing("the text is in the answer", expected=expected, found=place)
         return Grade.passing(expected=expected, found=shorten(answer.text))

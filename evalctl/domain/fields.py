@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Mapping
+from decimal import Decimal
 from typing import Any
 
 from evalctl.domain.json import Json, jsonable
@@ -34,13 +35,22 @@ def look_up(answer: Json, path: tuple[str | int, ...]) -> tuple[Any, str]:
     *answer* is the answer's text, or a JSON value already looked up. Numbers keep their digits.
     Raises FieldMissing.
     """
-    value: Any = _parsed(answer) if isinstance(answer, str) else answer
+    value = value_at(_parsed(answer) if isinstance(answer, str) else answer, path)
+    match value:
+        case str() | Decimal():
+            return value, str(value)
+        case _:
+            return value, json.dumps(jsonable(value), ensure_ascii=False)
+
+
+def value_at(value: Json, path: tuple[str | int, ...]) -> Any:
+    """The value at *path* inside a JSON *value*. Raises FieldMissing."""
+    found: Any = value
     for depth, step in enumerate(path):
-        here = describe(path[: depth + 1])
-        if not _holds(value, step):
-            raise FieldMissing(f"has no {here}")
-        value = value[step]
-    return value, value if isinstance(value, str) else json.dumps(jsonable(value), ensure_ascii=False)
+        if not _holds(found, step):
+            raise FieldMissing(f"has no {describe(path[: depth + 1])}")
+        found = found[step]
+    return found
 
 
 def _holds(value: Any, step: str | int) -> bool:

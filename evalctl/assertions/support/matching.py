@@ -1,39 +1,73 @@
 """Finding a text in an answer, and saying how near a miss was."""
 
-import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
+from evalctl.assertions.support.characters import nfc, nfkc
+from evalctl.assertions.support.limits import too_long
+from evalctl.domain.checks import CheckError
+from evalctl.domain.text import shorten
 from evalctl.registry import Schema
+
+if TYPE_CHECKING:
+    from regex import Pattern
+
+LONGEST_ANSWER = 5_000_000
+"""Characters. Finding a text in so many takes under a second."""
+
+LONGEST_NORMALIZED = 1_000_000
+"""Characters under ``normalize: true``, which may make eighteen of one."""
+
+_LONGEST_EASED = 100_000
+"""Characters of an answer in which a near miss is looked for."""
+
+_QUOTED = 60
+"""Characters of an author's text that a sentence repeats."""
 
 _SPACES = str.maketrans(dict.fromkeys("\u00a0\u202f\u2007", " "))
 _QUOTES = str.maketrans({"‘": "'", "’": "'", "‚": "'", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"'})
+
+# Scripts without spaces between words, where each character may begin or end one; and Hangul.
+_ALONE = "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff"
 
 _DIFFERENCES: dict[str, Callable[[str], str]] = {
     "upper and lower case": str.casefold,
     "white space": lambda text: " ".join(text.split()),
     "the kind of quotes": lambda text: text.translate(_QUOTES),
-    "the width of characters": lambda text: unicodedata.normalize("NFKC", text),
+    "the width of characters": nfkc,
 }
 
-
-SEARCH_OPTIONS: Mapping[str, Schema] = {
+FOLDING_OPTIONS: Mapping[str, Schema] = {
     "ignore_case": {"type": "boolean", "description": "Upper and lower case are the same."},
-    "word": {"type": "boolean", "description": "Only as a word of its own, not inside another."},
     "normalize": {
         "type": "boolean",
         "description": "Case, compatibility forms and runs of white space are the same.",
     },
 }
+"""Options of the words that compare texts."""
+
+SEARCH_OPTIONS: Mapping[str, Schema] = {
+    "ignore_case": FOLDING_OPTIONS["ignore_case"],
+    "word": {"type": "boolean", "description": "Only as a word of its own, not inside another."},
+    "normalize": FOLDING_OPTIONS["normalize"],
+}
 """Options of the words that look for a text in the answer."""
+
+TEXT: Schema = {"type": "string", "minLength": 1}
+"""The value of a word that takes a text."""
+
+TEXTS: Schema = {"type": "array", "minItems": 1, "items": TEXT}
+"""The value of a word that takes several texts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Folding:
     """How two texts are made alike before they are compared.
 
-    Always: Unicode NFC, and non-breaking spaces are spaces. *normalize* folds compatibility forms (full-width
-    digits, ligatures), case and runs of white space too.
+    Always: Unicode NFC, non-breaking spaces are spaces, and line ends are line feeds. *normalize* folds
+    compatibility forms (full-width digits, ligatures), case and runs of white space too.
     """
 
     ignore_case: bool = False
@@ -42,28 +76,37 @@ class Folding:
     def fold(self, text: str) -> str:
         """*text* as it is compared."""
         if self.normalize:
-            return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
-        folded = unicodedata.normalize("NFC", text).translate(_SPACES)
-        return unicodedata.normalize("NFC", folded.casefold()) if self.ignore_case else folded
+            return " ".join(nfkc(nfkc(text).casefold()).split())
+        if "\r" in text:
+            text = text.replace("\r\n", "\n")
+        folded = text if text.isascii() else nfc(text).translate(_SPACES)
+        return nfc(folded.casefold()) if self.ignore_case else folded
+
+    def too_long(self, text: str) -> CheckError | None:
+        """The error for an answer that is too long to be folded so; None if it is not."""
+        return too_long(text, LONGEST_NORMALIZED if self.normalize else LONGEST_ANSWER)
 
 
 def find(needle: str, text: str, folding: Folding, *, whole_word: bool = False) -> str | None:
-    """The neighbourhood of *needle* in *text*; None if it is not there."""
-    small, large = folding.fold(needle), folding.fold(text)
-    start = large.find(small)
-    while start >= 0:
-        end = start + len(small)
-        if not whole_word or not (_joined(large, start) or _joined(large, end)):
-            return _neighbourhood(large, start, end)
-        start = large.find(small, start + 1)
-    return None
+    """The neighbourhood of *needle* in *text*; None if it is not there.
+
+    Line ends round the needle don't count: a text written as a block (``|``) ends with one.
+    """
+    small, large = folding.fold(needle.strip("\r\n")), folding.fold(text)
+    if not small:
+        return None
+    if not whole_word:
+        start = large.find(small)
+        return None if start < 0 else _neighbourhood(large, start, start + len(small))
+    match = _as_word(small).search(large)
+    return None if match is None else _neighbourhood(large, match.start(), match.end())
 
 
 def near_miss(needle: str, text: str, folding: Folding) -> str:
     """How *text* would hold *needle* if it differed less, as the end of a sentence; empty if it is not near."""
-    if folding.normalize:
+    if folding.normalize or len(text) > _LONGEST_EASED:
         return ""
-    small, large = folding.fold(needle), folding.fold(text)
+    small, large = folding.fold(needle.strip("\r\n")), folding.fold(text)
     for name, ease in _DIFFERENCES.items():
         if ease(small) in ease(large):
             return f"; it is there but for {name}"
@@ -72,22 +115,23 @@ def near_miss(needle: str, text: str, folding: Folding) -> str:
     return f"; it is there but for {', '.join(_DIFFERENCES)}" if small in large else ""
 
 
-def _joined(text: str, at: int) -> bool:
-    """Whether the characters before and after position *at* belong to one word."""
-    if not 0 < at < len(text):
-        return False
-    return all(_in_word(char) and not _stands_alone(char) for char in text[at - 1 : at + 1])
+def quoted(texts: Iterable[str], joined_by: str = "and") -> str:
+    """The texts in quotes, each cut to a readable length: ``"a", "b" or "c"``."""
+    *first, last = [f'"{shorten(text, _QUOTED)}"' for text in texts]
+    return f"{', '.join(first)} {joined_by} {last}" if first else last
 
 
-def _in_word(char: str) -> bool:
-    return char.isalnum() or char == "_" or unicodedata.category(char).startswith("M")
+@lru_cache(maxsize=1024)
+def _as_word(needle: str) -> "Pattern[str]":
+    """*needle* where no word goes on before or behind it."""
+    import regex
 
-
-def _stands_alone(char: str) -> bool:
-    """Scripts without spaces between words: each character may begin or end one."""
-    return "\u2e80" <= char <= "\u9fff" or "\u0e00" <= char <= "\u0eff" or "\uac00" <= char <= "\ud7a3"
+    part = rf"[[\w]--[{_ALONE}]]"
+    before = rf"(?<!{part})" if regex.match(part, needle[0], regex.V1) else ""
+    behind = rf"(?!{part})" if regex.match(part, needle[-1], regex.V1) else ""
+    return regex.compile(f"{before}{regex.escape(needle)}{behind}", regex.V1)
 
 
 def _neighbourhood(text: str, start: int, end: int, around: int = 30) -> str:
     before, after = max(0, start - around), min(len(text), end + around)
-    return ("…" if before else "") + text[before:after] + ("…" if after < len(text) else "")
+    return ("…" if before else "") + shorten(text[before:after]) + ("…" if after < len(text) else "")

@@ -1,0 +1,126 @@
+"""``equals``: the answer's value is a given number, text, true, false or null.
+
+.. code-block:: yaml
+
+    assert:
+      - equals: 42
+      - equals: 1299.50
+        tolerance: 0.01
+      - equals: Paris
+        field: address.city
+      - equals: true
+        field: in_stock
+
+The value is what ``field`` points to; without ``field`` it is the whole answer as JSON, and for a number else
+the last number in the answer (``pick: first``: the first). Numbers are read as the set's ``language`` writes
+them: *1.299,50 €* in German, full-width digits, *6.02 × 10²³*, *1/4*, *1.5 million*; numbers spelled out
+count in English, German, French, Chinese and Japanese where there are no digits. ``tolerance`` is how far off
+the number may be, ``relative_tolerance`` how far off as a share of it (0.01 is one per cent); both ends belong
+to what is allowed. Without them the number must be exactly that; 42 and 42.0 are the same number.
+
+An unquoted 42 is a number, a quoted "42" is a text: a JSON answer that has the one does not equal the other.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import ClassVar
+
+from evalctl.assertions.support.characters import nfc
+from evalctl.assertions.support.limits import too_long
+from evalctl.assertions.support.numbers import EXACT, plain
+from evalctl.assertions.support.values import (
+    LONGEST_ANSWER,
+    PICK,
+    NoNumber,
+    Pick,
+    as_number,
+    json_value,
+    kind_of,
+    number_of,
+    shown,
+)
+from evalctl.domain.answers import Answer, Unset
+from evalctl.domain.cases import PromptCase
+from evalctl.domain.checks import Grade, Planned
+from evalctl.domain.json import Json
+from evalctl.domain.text import shorten
+from evalctl.registry import Assertion, Schema, WordError
+
+
+@dataclass(frozen=True, slots=True)
+class Equals(Assertion):
+    """The value equals *wanted*. Tolerances are None or numbers >= 0."""
+
+    word: ClassVar[str] = "equals"
+    value: ClassVar[Schema] = {"type": ["number", "string", "boolean", "null"]}
+    options: ClassVar[Mapping[str, Schema]] = {
+        "tolerance": {
+            "type": "number",
+            "minimum": 0,
+            "description": "How far off a number may be.",
+        },
+        "relative_tolerance": {
+            "type": "number",
+            "minimum": 0,
+            "description": "How far off a number may be as a share of it: 0.01 is one per cent.",
+        },
+        "pick": PICK,
+    }
+
+    wanted: Json
+    tolerance: Json = None
+    relative_tolerance: Json = None
+    pick: Pick | None = None
+
+    def __post_init__(self) -> None:
+        if as_number(self.wanted) is None:
+            for option in self.options:
+                if getattr(self, option) is not None:
+                    raise WordError(f"{option} goes with a number, not with {kind_of(self.wanted)}", option)
+
+    def plan(self, case: PromptCase, answer: Answer) -> Planned:
+        """Decide from the value alone."""
+        if error := too_long(answer.text, LONGEST_ANSWER):
+            return error
+        wanted = as_number(self.wanted)
+        if wanted is not None:
+            return self._number(wanted, number_of(answer, case.language, self.pick or "last"))
+        return self._other(answer)
+
+    def _number(self, wanted: Decimal, given: Decimal | NoNumber) -> Grade:
+        allowed = self._allowed(wanted)
+        expected = f"{plain(wanted)} ± {plain(allowed)}" if allowed else plain(wanted)
+        if isinstance(given, NoNumber):
+            return Grade.failing(given.reason, expected=expected, found=given.found)
+        off = abs(EXACT.subtract(given, wanted))
+        if off <= allowed:
+            return Grade.passing(expected=expected, found=plain(given))
+        reason = "the number is another one"
+        if allowed:
+            reason = f"the number is off by {plain(off)}, more than {plain(allowed)}"
+        return Grade.failing(reason, expected=expected, found=plain(given))
+
+    def _allowed(self, wanted: Decimal) -> Decimal:
+        """How far off the number may be: the wider of the two tolerances."""
+        absolute = as_number(self.tolerance) or Decimal(0)
+        share = as_number(self.relative_tolerance) or Decimal(0)
+        return max(absolute, EXACT.multiply(share, abs(wanted)))
+
+    def _other(self, answer: Answer) -> Grade:
+        given, expected = json_value(answer), shown(self.wanted)
+        if isinstance(given, Unset):
+            if not isinstance(self.wanted, str):
+                reason = f"the answer is not JSON, so it is not {expected}"
+                return Grade.failing(reason, expected=expected, found=shorten(answer.text))
+            given = answer.text
+        if type(given) is type(self.wanted) and _canonical(given) == _canonical(self.wanted):
+            return Grade.passing(expected=expected, found=shown(given))
+        reason = "the value is another one"
+        if type(given) is not type(self.wanted):
+            reason = f"the value is {kind_of(given)}, not {kind_of(self.wanted)}"
+        return Grade.failing(reason, expected=expected, found=shown(given))
+
+
+def _canonical(value: Json) -> Json:
+    return nfc(value.strip()) if isinstance(value, str) else value

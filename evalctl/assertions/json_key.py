@@ -1,0 +1,71 @@
+"""``json_key``: the answer is JSON that has a given key.
+
+.. code-block:: yaml
+
+    assert:
+      - json_key: email
+      - json_key: items[0].price
+      - json_key: [address, zip.code]
+
+The path leads from the outside in: ``items[0].price`` is the price of the first item. A key with a dot in it is
+written as a list of keys. The key must be there, whatever its value, null included; a text of that name
+elsewhere in the answer does not count. The JSON may stand in code blocks; each of them must have the key.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Self
+
+from evalctl.assertions.support.limits import too_long
+from evalctl.domain.answers import Answer, Unset
+from evalctl.domain.cases import PromptCase
+from evalctl.domain.checks import Grade, Planned
+from evalctl.domain.fields import FieldMissing, describe, read_path, value_at
+from evalctl.domain.json import Json
+from evalctl.domain.json_answers import NotJson, values_in
+from evalctl.domain.text import shorten
+from evalctl.registry import Assertion, Schema, WordError
+
+LONGEST_ANSWER = 5_000_000
+"""Characters. Reading so many takes up to two seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class JsonKey(Assertion):
+    """The answer's JSON has *path*: keys and positions, from the outside in."""
+
+    word: ClassVar[str] = "json_key"
+    value: ClassVar[Schema] = {
+        "type": ["string", "array"],
+        "minLength": 1,
+        "minItems": 1,
+        "items": {"type": "string"},
+    }
+
+    path: tuple[str | int, ...]
+
+    @classmethod
+    def read(cls, value: Json, options: Mapping[str, Json]) -> Self:
+        """Read the path. Raises WordError when it is none."""
+        if isinstance(value, str):
+            try:
+                return cls(read_path(value.strip()))
+            except ValueError as problem:
+                raise WordError(str(problem), example="json_key: items[0].price") from None
+        return cls(tuple(str(key) for key in value) if isinstance(value, Sequence) else ())
+
+    def plan(self, case: PromptCase, answer: Answer) -> Planned:
+        """Decide from the text alone."""
+        if error := too_long(answer.text, LONGEST_ANSWER):
+            return error
+        expected, found = describe(self.path), shorten(answer.text)
+        try:
+            for value in _values(answer):
+                value_at(value, self.path)
+        except (NotJson, FieldMissing) as problem:
+            return Grade.failing(f"the answer {problem}", expected=expected, found=found)
+        return Grade.passing(expected=expected, found=found)
+
+
+def _values(answer: Answer) -> Sequence[Any]:
+    return values_in(answer.text) if isinstance(answer.value, Unset) else [answer.value]

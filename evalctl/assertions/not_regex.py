@@ -1,0 +1,46 @@
+"""``not_regex``: a pattern is found nowhere in the answer.
+
+.. code-block:: yaml
+
+    assert:
+      - not_regex: /as an (AI|assistant)/i
+      - not_regex: '\\bTODO\\b'
+
+The pattern is written as for ``regex``. One that takes longer than half a second on an answer is an error,
+not a verdict.
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from evalctl.assertions.support.matching import TEXT
+from evalctl.assertions.support.patterns import TooSlow, read_pattern
+from evalctl.domain.answers import Answer
+from evalctl.domain.cases import PromptCase
+from evalctl.domain.checks import CheckError, Grade, Planned
+from evalctl.domain.text import shorten
+from evalctl.registry import Assertion, Schema
+
+
+@dataclass(frozen=True, slots=True)
+class NotRegex(Assertion):
+    """*pattern* is not found in the answer."""
+
+    word: ClassVar[str] = "not_regex"
+    value: ClassVar[Schema] = TEXT
+
+    pattern: str
+
+    def __post_init__(self) -> None:
+        read_pattern(self.pattern)
+
+    def plan(self, case: PromptCase, answer: Answer) -> Planned:
+        """Decide from the text alone."""
+        expected = f"not {self.pattern}"
+        try:
+            found = read_pattern(self.pattern).search(answer.text)
+        except TooSlow as problem:
+            return CheckError(str(problem))
+        if found is None:
+            return Grade.passing(expected=expected, found=shorten(answer.text))
+        return Grade.failing("the pattern is found in the answer", expected=expected, found=shorten(found))

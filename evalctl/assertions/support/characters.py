@@ -1,0 +1,46 @@
+"""Characters: Unicode's normal forms without their trap, and counting as a reader does."""
+
+import re
+import unicodedata
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from regex import Pattern
+
+LONGEST_RUN = 64
+"""Marks on one letter that are told apart. Unicode sorts them in quadratic time; honest text has up to four."""
+
+_SHORT = 2000
+"""In a text of so few characters no run of marks takes noticeable time."""
+
+_FLAG = re.compile("[\U0001f1e6-\U0001f1ff]{1,2}")
+
+
+def nfc(text: str) -> str:
+    """*text* in Unicode's composed form: ``e`` with an accent behind it is ``é``."""
+    return text if text.isascii() else unicodedata.normalize("NFC", _without_long_runs(text))
+
+
+def nfkc(text: str) -> str:
+    """*text* composed, and with full-width letters, ligatures and the like as ordinary letters."""
+    return text if text.isascii() else unicodedata.normalize("NFKC", _without_long_runs(text))
+
+
+def count(text: str) -> int:
+    """How many characters a reader sees (grapheme clusters, Unicode annex 29): a family emoji is one."""
+    if text.isascii():
+        return len(text) - text.count("\r\n")
+    # The pattern takes quadratic time over a row of flags, so each is made one letter before.
+    return sum(1 for _ in _patterns()[1].finditer(_FLAG.sub("x", text)))
+
+
+def _without_long_runs(text: str) -> str:
+    return text if len(text) <= _SHORT else _patterns()[0].sub(r"\1", text)
+
+
+@cache
+def _patterns() -> "tuple[Pattern[str], Pattern[str]]":
+    import regex
+
+    return regex.compile(rf"(\p{{M}}{{{LONGEST_RUN}}})\p{{M}}+"), regex.compile(r"\X")

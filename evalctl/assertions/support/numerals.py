@@ -1,0 +1,76 @@
+"""Digits as people write them, made plain: full-width and raised ones, fractions of one character, thin spaces."""
+
+import re
+import unicodedata
+from decimal import Decimal
+
+from evalctl.assertions.support.characters import nfkc
+
+_COMMA_LISTED = "bg ca cs da de el es et fi fr hr hu id it lt lv nb nl nn no pl pt ro ru sk sl sr sv tr uk vi"
+COMMA_DECIMAL = frozenset(_COMMA_LISTED.split())
+"""Languages that write 1,5 for one and a half; the others write 1.5."""
+
+_SPACED_LISTED = "bg cs es et fi fr hu lt lv nb nn no pl pt ru sk sv uk"
+_SPACE_GROUPED = frozenset(_SPACED_LISTED.split())
+"""Languages that write 1 299 with an ordinary space."""
+
+_RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
+_FLATTEN = str.maketrans(f"{_RAISED}⁻⁺", "0123456789-+")
+_POWER_OF_TEN = re.compile(rf"(?<=10)[⁻⁺]?[{_RAISED}]+")
+_RAISED_OR_LOWERED = re.compile(rf"[{_RAISED}⁻⁺₀-₉]+")
+_VULGAR = re.compile(r"(\d?)([¼-¾⅐-⅞↉])")
+_LATEX_FRACTION = re.compile(r"\\[dt]?frac\{(-?\d{1,50})\}\{(\d{1,50})\}")
+_THIN_SPACE = re.compile(r"(?<=\d)[\u00a0\u2007\u2009\u202f](?=\d{3}(?!\d))")
+_PLAIN_SPACE = re.compile(r"(?<![\d.,])\d{1,3}(?: \d{3})+(?!\d)")
+_OTHER_DIGIT = re.compile(r"(?![0-9])\d")
+_ALIKE = str.maketrans({"−": "-", "⁄": "/", "’": "'", "٫": ".", "٬": "'", "·": "×", "∙": "×"})
+
+_ONE_SEPARATOR = re.compile(r"(\d*)([.,])(\d+)")
+_GROUPED = re.compile(r"[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*|[1-9]\d?(?:,\d{2})+,\d{3}")
+
+
+def in_plain_digits(text: str, language: str | None) -> str:
+    """*text* with its numbers in ASCII: thousands apart by ``'`` where they were by a space, ½ as 1/2, ² left out."""
+    if not text.isascii():
+        text = _POWER_OF_TEN.sub(lambda power: f"^{power[0].translate(_FLATTEN)}", text)
+        text = _VULGAR.sub(lambda match: f"{match[1] and match[1] + ' '}{nfkc(match[2])}", text)
+        text = _THIN_SPACE.sub("'", _RAISED_OR_LOWERED.sub(" ", text))
+        text = _OTHER_DIGIT.sub(
+            lambda digit: str(unicodedata.decimal(digit[0])), nfkc(text).translate(_ALIKE)
+        )
+    if language in _SPACE_GROUPED:
+        text = _PLAIN_SPACE.sub(lambda number: number[0].replace(" ", "'"), text)
+    return _LATEX_FRACTION.sub(r"\1/\2", text)
+
+
+def values_of(body: str, language: str | None) -> list[Decimal]:
+    """The numbers that *body* (digits with ``.``, ``,`` and ``'`` between) stands for.
+
+    The shape decides where it can: of two kinds of separators the last is the decimal one, and one that comes
+    several times groups thousands. Where it can't, the language does: 1.299 is 1299 in German. Commas that do
+    neither separate numbers; points that do neither make a version or an address, which is no number.
+    """
+    body = body.replace("'", "")
+    commas, points = body.count(","), body.count(".")
+    if commas and points:
+        return _of_two_kinds(body)
+    if single := _ONE_SEPARATOR.fullmatch(body):
+        whole, separator, fraction = single.groups()
+        groups = (separator == ".") == (language in COMMA_DECIMAL)
+        if groups and _GROUPED.fullmatch(body):
+            return [Decimal(whole + fraction)]
+        return [Decimal(f"{whole}.{fraction}")]
+    if _GROUPED.fullmatch(body):
+        return [Decimal(body.replace(",", "").replace(".", ""))]
+    if commas:
+        return [Decimal(part) for part in body.split(",")]
+    return [] if points else [Decimal(body)]
+
+
+def _of_two_kinds(body: str) -> list[Decimal]:
+    """Thousands apart by the one separator, the fraction by the other."""
+    separator = max(",.", key=body.rfind)
+    whole, fraction = body.rsplit(separator, 1)
+    if _GROUPED.fullmatch(whole):
+        return [Decimal(f"{whole.replace(',', '').replace('.', '')}.{fraction}")]
+    return []

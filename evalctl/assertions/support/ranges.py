@@ -1,0 +1,67 @@
+"""Limits for something that is counted: ``{min: 20, max: 100}``, both ends allowed."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Self
+
+from evalctl.domain.checks import Grade
+from evalctl.domain.json import Json
+from evalctl.registry import Schema, WordError
+
+RANGE: Schema = {
+    "type": "object",
+    "minProperties": 1,
+    "additionalProperties": False,
+    "properties": {
+        "min": {"type": "integer", "minimum": 0, "description": "The least that is allowed."},
+        "max": {"type": "integer", "minimum": 0, "description": "The most that is allowed."},
+    },
+}
+"""The schema of a value that is read by ``Range.read``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """From *least* to *most*, both included; None is no limit."""
+
+    least: int | None = None
+    most: int | None = None
+
+    @classmethod
+    def read(cls, value: Json) -> Self:
+        """The limits that a set gives. Raises WordError when nothing can lie within them."""
+        given = dict(value) if isinstance(value, Mapping) else {}
+        limits = [None if given.get(name) is None else int(str(given[name])) for name in ("min", "max")]
+        least, most = limits
+        if least is not None and most is not None and least > most:
+            raise WordError(f"min is {least} and max is {most}, so nothing can lie between them")
+        return cls(least, most)
+
+    def holds(self, number: int) -> bool:
+        """Whether *number* lies within the limits."""
+        return (self.least is None or number >= self.least) and (self.most is None or number <= self.most)
+
+    def grade(self, number: int, name: str) -> Grade:
+        """The grade for *number* things called *name* (``word``)."""
+        found = f"{number:,} {_plural(name, number)}"
+        if self.least is not None and number < self.least:
+            reason = f"the answer has {found}, fewer than {self.least:,}"
+            return Grade.failing(reason, expected=self.wanted(name), found=found, measure=number)
+        if self.most is not None and number > self.most:
+            reason = f"the answer has {found}, more than {self.most:,}"
+            return Grade.failing(reason, expected=self.wanted(name), found=found, measure=number)
+        return Grade.passing(expected=self.wanted(name), found=found, measure=number)
+
+    def wanted(self, name: str) -> str:
+        """The limits in words, for things called *name*."""
+        if self.least is None:
+            return f"at most {self.most:,} {_plural(name, self.most or 0)}"
+        if self.most is None:
+            return f"at least {self.least:,} {_plural(name, self.least)}"
+        if self.least == self.most:
+            return f"{self.least:,} {_plural(name, self.least)}"
+        return f"{self.least:,} to {self.most:,} {_plural(name, self.most)}"
+
+
+def _plural(name: str, number: int) -> str:
+    return name if number == 1 else f"{name}s"

@@ -1,0 +1,85 @@
+"""School grades of texts: how long sentences and words are, by published formulas."""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from evalctl.assertions.support.prose import sentences, without_code, words
+
+_FEWEST_WORDS = 5
+"""Below it the formulas say nothing: "OK." would be grade 8."""
+
+_NO_LETTER = re.compile(r"[^a-z]")
+_SILENT_ENDING = re.compile(r"(?:e|(?<![td])ed|(?<![sxz])(?<!ch)(?<!sh)(?<!c)(?<!g)es)$")
+_SPOKEN_LE = re.compile(r"[^aeiouy]les?$")
+_VOWELS = re.compile(r"[aeiouy]+")
+# Two vowels in a row that are two syllables: di-a-log, vi-de-o, cre-ate, fu-el, go-ing, act-u-al, sci-ence.
+_HIATUS = re.compile(
+    r"ia(?!n$|l$|ge)|io(?!n|us)|(?<![qg])ua|eo(?!us|n$|pl)|[aeiou]ing|ie(?:r(?!ce)|n(?!d)|t)|iu|uou|ism|(?<!qu)(?<=u)el|creat"
+)
+_GERMAN_VOWELS = re.compile(r"aa|ee|oo|ai|au|äu|ei|eu|ie(?!n$|r(?:en|t))|ui|[aeiouyäöü]", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class _Counts:
+    """What the formulas count. *syllables* one number a word, *letters* likewise."""
+
+    sentences: int
+    syllables: tuple[int, ...]
+    letters: tuple[int, ...]
+
+
+def english_grade(text: str) -> float:
+    """Flesch-Kincaid grade level (Kincaid et al. 1975), 0 or more."""
+    counts = _counted(text, english_syllables)
+    if counts is None:
+        return 0.0
+    total = len(counts.syllables)
+    return max(0.0, 0.39 * total / counts.sentences + 11.8 * sum(counts.syllables) / total - 15.59)
+
+
+def german_grade(text: str) -> float:
+    """Erste Wiener Sachtextformel (Bamberger and Vanecek 1984), 0 or more."""
+    counts = _counted(text, german_syllables)
+    if counts is None:
+        return 0.0
+    total = len(counts.syllables)
+    three_syllables = 100 * sum(count >= 3 for count in counts.syllables) / total
+    sentence_length = total / counts.sentences
+    long_words = 100 * sum(count > 6 for count in counts.letters) / total
+    one_syllable = 100 * sum(count == 1 for count in counts.syllables) / total
+    return max(
+        0.0,
+        0.1935 * three_syllables
+        + 0.1672 * sentence_length
+        + 0.1297 * long_words
+        - 0.0327 * one_syllable
+        - 0.875,
+    )
+
+
+FORMULAS: Mapping[str, Callable[[str], float]] = {"en": english_grade, "de": german_grade}
+"""The formula of each language."""
+
+
+def english_syllables(word: str) -> int:
+    """Syllables of an English word, at least 1, by its groups of vowels."""
+    letters = _NO_LETTER.sub("", word.lower())
+    if len(letters) <= 3:
+        return 1
+    spoken = letters if _SPOKEN_LE.search(letters) else _SILENT_ENDING.sub("", letters)
+    return max(1, len(_VOWELS.findall(spoken)) + len(_HIATUS.findall(letters)))
+
+
+def german_syllables(word: str) -> int:
+    """Syllables of a German word, at least 1, by its vowels and diphthongs."""
+    return max(1, len(_GERMAN_VOWELS.findall(word)))
+
+
+def _counted(text: str, syllables: Callable[[str], int]) -> _Counts | None:
+    """The counts of the prose in *text*; None if it is too short."""
+    tokens = [found for sentence in sentences(without_code(text)) if (found := words(sentence))]
+    flat = [word for found in tokens for word in found]
+    if len(flat) < _FEWEST_WORDS:
+        return None
+    return _Counts(len(tokens), tuple(map(syllables, flat)), tuple(map(len, flat)))

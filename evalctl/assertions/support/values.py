@@ -1,0 +1,95 @@
+"""The value that a word compares: what ``field`` points to, else the whole answer as JSON, else a number in it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any, Literal, TypeAlias
+
+from evalctl.assertions.support.numbers import numbers_in, plain
+from evalctl.domain.answers import UNSET, Answer, Unset
+from evalctl.domain.json import Json
+from evalctl.domain.json_answers import NotJson, values_in
+from evalctl.domain.text import shorten
+from evalctl.registry import Schema
+
+LONGEST_ANSWER = 200_000
+"""Characters in which a number is looked for; so many take up to two seconds."""
+
+Pick: TypeAlias = Literal["first", "last"]
+
+PICK: Schema = {
+    "type": "string",
+    "enum": ["first", "last"],
+    "description": "Which number of the answer counts, where several stand in it; the last, if not said.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class NoNumber:
+    """Why there is no number to compare. *reason* is a sentence, *found* what is there instead."""
+
+    reason: str
+    found: str
+
+
+def json_value(answer: Answer, *, fence: bool = True) -> Json | Unset:
+    """What ``field`` points to, else the whole answer as one JSON value; UNSET if it is none."""
+    if not isinstance(answer.value, Unset):
+        return answer.value
+    try:
+        values = values_in(answer.text, fence=fence)
+    except NotJson:
+        return UNSET
+    return values[0] if len(values) == 1 else UNSET
+
+
+def number_of(answer: Answer, language: str | None, pick: Pick) -> Decimal | NoNumber:
+    """The number that the answer gives: a JSON number, or else the last (first) one in its text."""
+    value = json_value(answer, fence=False)
+    if isinstance(value, Unset):
+        numbers = numbers_in(answer.text, language)
+        if not numbers:
+            return NoNumber("there is no number in the answer", shorten(answer.text))
+        return numbers[0 if pick == "first" else -1]
+    number = as_number(value)
+    if number is None:
+        return NoNumber(f"the value is {kind_of(value)}, not a number", shown(value))
+    return number
+
+
+def as_number(value: Any) -> Decimal | None:
+    """*value* as Decimal with the digits it was written with; None if it is no number."""
+    if isinstance(value, Decimal):
+        return value
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return Decimal(str(value))
+    return None
+
+
+def kind_of(value: Json) -> str:
+    """What *value* is, for a sentence."""
+    match value:
+        case None:
+            return "null"
+        case bool():
+            return str(value).lower()
+        case str():
+            return "a text"
+        case Mapping():
+            return "an object; name one of its fields with field:"
+        case int() | float() | Decimal():
+            return "a number"
+        case _:
+            return "a list; name one of its items with field:"
+
+
+def shown(value: Json) -> str:
+    """*value* for the report: texts in quotes, so that "42" and 42 look different."""
+    number = as_number(value)
+    if number is not None:
+        return plain(number)
+    if isinstance(value, str):
+        return f'"{shorten(value)}"'
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    return "an object" if isinstance(value, Mapping) else "a list"
