@@ -4,7 +4,7 @@ A check is pure: ``plan`` decides from the data alone, or says what a judge must
 ``settle`` turns the judge's verdict into a grade. Nothing here asks, waits or writes.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol, TypeAlias
 
@@ -86,7 +86,8 @@ class Group:
 class Check:
     """One entry of ``assert:``: a word with its value, and the options that every word has.
 
-    *spec* is the entry as the author wrote it, after reading; it makes the digest.
+    *spec* is the entry as the author wrote it, after reading, but for the reason (*because*): it makes the
+    digest, and another reason does not make another check.
     *weight* is > 0. *path* is the JSON path of ``field`` as keys and indexes. *when* are the
     columns of a data row that decide whether the check applies.
     """
@@ -122,6 +123,14 @@ class CheckResult:
     judgement: Judgement | None = None
     duration_ms: float = 0.0
     place: Place | None = field(default=None, compare=False)
+
+    @property
+    def judgements(self) -> Iterator[Judgement]:
+        """What judges said, here and inside the group."""
+        if self.judgement is not None:
+            yield self.judgement
+        for child in self.children:
+            yield from child.judgements
 
     @property
     def status(self) -> Status:

@@ -1,8 +1,10 @@
 """Gradings: one grader's opinion of one answer."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from evalctl.domain.checks import CheckResult, Status
+from evalctl.domain.judging import Judgement
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,3 +27,9 @@ class Grading:
     reason: str | None = None
     judge_digest: str | None = None
     at: str = ""
+
+    @property
+    def judgements(self) -> Iterator[Judgement]:
+        """What judges said, in the order of the checks."""
+        for check in self.checks:
+            yield from check.judgements

@@ -102,6 +102,20 @@ class Judgement:
         return cls(task.digest, judge.digest, judge.model, ordered, judge.settings, judge.rubric_digest)
 
 
+Bought: TypeAlias = Mapping[str, Mapping[int, Vote]]
+"""One judge's votes that were read from its replies, by the task's digest and the vote's number."""
+
+
+def bought(judgements: Iterable[Judgement], judge_digest: str) -> Bought:
+    """What need not be bought again of *judgements*, the newest vote of each number."""
+    found: dict[str, dict[int, Vote]] = {}
+    for judgement in judgements:
+        if judgement.judge_digest == judge_digest:
+            votes = {vote.number: vote for vote in judgement.votes if vote.read is not None}
+            found.setdefault(judgement.task_digest, {}).update(votes)
+    return found
+
+
 @dataclass(frozen=True, slots=True)
 class Ballot:
     """Votes counted: how many say yes, how many no, and how many say neither."""

@@ -164,7 +164,8 @@ class RunSummary:
     """One line of the history: a run in numbers, at most 2 KB.
 
     *accepted* says that later runs may be compared with it (complete, whole set, did not regress, not an
-    experiment). *compared_with* names the run or baseline file behind the verdict.
+    experiment). *compared_with* names the run or baseline file behind the verdict. Tokens and cost are the
+    target's; those of a judge stand apart, None where there was none.
     """
 
     id: str
@@ -183,6 +184,9 @@ class RunSummary:
     duration_s: float | None = None
     total_tokens: int | None = None
     cost_usd: float | None = None
+    judge_calls: int | None = None
+    judge_tokens: int | None = None
+    judge_cost_usd: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

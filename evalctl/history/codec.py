@@ -10,11 +10,13 @@ from typing import Any, TypeAlias
 
 from evalctl.domain.conditions import Conditions
 from evalctl.domain.gradings import Grading
+from evalctl.domain.judging import Judgement
 from evalctl.domain.runs import Acceptance, RunEnd, RunHeader, RunSummary
 from evalctl.domain.samples import Sample
 from evalctl.history.fields import Fields
 from evalctl.history.grading_lines import decode_grading, encode_grading
 from evalctl.history.jsonline import Unreadable, from_line, to_line
+from evalctl.history.judgement_lines import decode_judgement, encode_judgement
 from evalctl.history.run_lines import (
     decode_acceptance,
     decode_end,
@@ -28,7 +30,7 @@ from evalctl.history.run_lines import (
 from evalctl.history.sample_lines import decode_sample, encode_sample
 
 HistoryEntry: TypeAlias = RunSummary | Acceptance
-JournalEntry: TypeAlias = RunHeader | Sample | Grading | RunEnd
+JournalEntry: TypeAlias = RunHeader | Sample | Judgement | Grading | RunEnd
 
 MAX_SUMMARY_BYTES = 2048
 """Of a run's line in the history: years of runs are read at every start."""
@@ -65,6 +67,8 @@ def journal_line(entry: JournalEntry, conditions: Mapping[str, Conditions]) -> b
             return to_line("run", encode_header(entry))
         case Sample():
             return to_line("sample", encode_sample(entry, conditions))
+        case Judgement():
+            return to_line("judgement", encode_judgement(entry))
         case Grading():
             return to_line("grading", encode_grading(entry))
         case RunEnd():
@@ -77,6 +81,8 @@ def read_journal_line(line: bytes, conditions: Mapping[str, Conditions]) -> Jour
     match found.get("kind"):
         case "sample":
             return decode_sample(Fields(found), conditions)
+        case "judgement":
+            return decode_judgement(Fields(found))
         case "grading":
             return decode_grading(Fields(found))
         case "end":
@@ -84,7 +90,7 @@ def read_journal_line(line: bytes, conditions: Mapping[str, Conditions]) -> Jour
         case "run":
             return decode_header(Fields(found))
         case kind:
-            raise Unreadable(f"its kind is {str(kind)[:40]!r}, not run, sample, grading or end")
+            raise Unreadable(f"its kind is {str(kind)[:40]!r}, not run, sample, judgement, grading or end")
 
 
 def fits_the_history(header: RunHeader) -> bool:

@@ -4,9 +4,9 @@ from typing import Any, get_args
 
 from evalctl.domain.checks import CheckError, CheckResult, Grade, Settled, Skipped, Status
 from evalctl.domain.gradings import Grading
-from evalctl.domain.judging import Judgement, Vote
 from evalctl.history.fields import Fields
 from evalctl.history.jsonline import Unreadable, said
+from evalctl.history.judgement_lines import decode_judgement, encode_judgement
 from evalctl.source import Place
 
 STATUSES: tuple[Status, ...] = get_args(Status)
@@ -53,7 +53,7 @@ def _encode_check(check: CheckResult) -> dict[str, Any]:
         because=check.because,
         path=check.path,
         children=[_encode_check(child) for child in check.children] or None,
-        judgement=None if check.judgement is None else _encode_judgement(check.judgement),
+        judgement=None if check.judgement is None else encode_judgement(check.judgement),
         duration_ms=check.duration_ms,
         place=None if check.place is None else str(check.place),
     )
@@ -67,7 +67,7 @@ def _decode_check(fields: Fields) -> CheckResult:
         because=fields.maybe_text("because"),
         path=_path_of(fields) if "path" in fields else None,
         children=tuple(_decode_check(child) for child in fields.each("children")),
-        judgement=_decode_judgement(fields.within("judgement")) if "judgement" in fields else None,
+        judgement=decode_judgement(fields.within("judgement")) if "judgement" in fields else None,
         duration_ms=fields.number("duration_ms", 0.0),
         place=_place_of(fields.text("place")) if "place" in fields else None,
     )
@@ -99,42 +99,6 @@ def _decode_outcome(fields: Fields) -> Settled:
                 found=fields.maybe_text("found"),
                 measure=fields.maybe_number("measure"),
             )
-
-
-def _encode_judgement(judgement: Judgement) -> dict[str, Any]:
-    return {
-        "task_digest": judgement.task_digest,
-        "judge_digest": judgement.judge_digest,
-        "model": judgement.model,
-        "votes": [
-            said(
-                raw=vote.raw,
-                read=vote.read,
-                total_tokens=vote.total_tokens,
-                cost_usd=vote.cost_usd,
-                latency_s=vote.latency_s,
-            )
-            for vote in judgement.votes
-        ],
-    }
-
-
-def _decode_judgement(fields: Fields) -> Judgement:
-    return Judgement(
-        task_digest=fields.text("task_digest"),
-        judge_digest=fields.text("judge_digest"),
-        model=fields.text("model"),
-        votes=tuple(
-            Vote(
-                raw=vote.text("raw"),
-                read=vote.maybe_mapping("read"),
-                total_tokens=vote.maybe_whole("total_tokens"),
-                cost_usd=vote.maybe_number("cost_usd"),
-                latency_s=vote.maybe_number("latency_s"),
-            )
-            for vote in fields.each("votes")
-        ),
-    )
 
 
 def _path_of(fields: Fields) -> tuple[str | int, ...]:

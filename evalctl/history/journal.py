@@ -1,7 +1,7 @@
 """Writing a run's journal: facts and opinions, each on disk before it is shown.
 
-The first line is the run's header; then ``sample`` and ``grading`` lines as they come; ``end`` when the run
-is over. A journal without an ``end`` is of a run that was cut short, and can be opened again to go on.
+The first line is the run's header; then ``sample``, ``judgement`` and ``grading`` lines as they come; ``end`` when
+the run is over. A journal without an ``end`` is of a run that was cut short, and can be opened again to go on.
 """
 
 import threading
@@ -10,12 +10,13 @@ from types import TracebackType
 from typing import Self
 
 from evalctl.domain.gradings import Grading
+from evalctl.domain.judging import Judgement
 from evalctl.domain.runs import RunEnd, RunHeader
 from evalctl.domain.samples import Sample
 from evalctl.errors import StorageError
 from evalctl.history.claim import claim
 from evalctl.history.codec import JournalEntry, journal_line
-from evalctl.history.keeping import kept_grading, kept_sample
+from evalctl.history.keeping import kept_grading, kept_judgement, kept_sample
 from evalctl.history.linefile import LineFile, WriteFailed, make_private_folder, reason, sync_folder
 from evalctl.history.reading import read_header
 
@@ -77,6 +78,10 @@ class Journal:
     def sample(self, sample: Sample) -> None:
         """Store what was asked and answered, as much of it as ``keep`` says. Raises WriteFailed."""
         self._write(kept_sample(sample, self.header.keep))
+
+    def judgement(self, judgement: Judgement) -> None:
+        """Store what a judge was paid for, before the grading that rests on it. Raises WriteFailed."""
+        self._write(kept_judgement(judgement, self.header.keep))
 
     def grading(self, grading: Grading) -> None:
         """Store an opinion of a stored sample. Raises WriteFailed."""

@@ -53,6 +53,13 @@ def kept_grading(grading: Grading, keep: Keep) -> Grading:
     return replace(grading, checks=tuple(_kept_check(check, keep) for check in grading.checks))
 
 
+def kept_judgement(judgement: Judgement, keep: Keep) -> Judgement:
+    """*judgement* without what *keep* does not let it quote of the answer."""
+    if keep == "full":
+        return judgement
+    return replace(judgement, votes=tuple(_kept_vote(vote, keep) for vote in judgement.votes))
+
+
 def _redacted(answer: Answer) -> Answer:
     return replace(
         answer,
@@ -82,7 +89,7 @@ def _kept_check(check: CheckResult, keep: Keep) -> CheckResult:
         check,
         outcome=_kept_outcome(check.outcome, keep),
         children=tuple(_kept_check(child, keep) for child in check.children),
-        judgement=None if judgement is None else _kept_judgement(judgement, keep),
+        judgement=None if judgement is None else kept_judgement(judgement, keep),
     )
 
 
@@ -94,14 +101,13 @@ def _kept_outcome(outcome: Any, keep: Keep) -> Any:
     return replace(outcome, reason=redact(outcome.reason))
 
 
-def _kept_judgement(judgement: Judgement, keep: Keep) -> Judgement:
-    return replace(judgement, votes=tuple(_kept_vote(vote, keep) for vote in judgement.votes))
-
-
 def _kept_vote(vote: Vote, keep: Keep) -> Vote:
+    problem = _maybe_redact(vote.problem)
     if keep == "redacted":
-        return replace(vote, raw=redact(vote.raw), read=vote.read and _redact_within(vote.read))
-    return replace(vote, raw="", read=vote.read and _only_verdicts(vote.read))
+        return replace(
+            vote, raw=redact(vote.raw), read=vote.read and _redact_within(vote.read), problem=problem
+        )
+    return replace(vote, raw="", read=vote.read and _only_verdicts(vote.read), problem=problem)
 
 
 def _redact_within(value: Any) -> Any:

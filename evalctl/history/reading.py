@@ -6,6 +6,7 @@ from pathlib import Path
 
 from evalctl.domain.answers import NoAnswer
 from evalctl.domain.gradings import Grading
+from evalctl.domain.judging import Judgement
 from evalctl.domain.runs import Planned, Result, Run, RunEnd, RunHeader
 from evalctl.domain.samples import Sample
 from evalctl.errors import StorageError
@@ -35,13 +36,15 @@ class Journalled:
 
     *samples* are the newest of each case and sample number, *gradings* the newest of each sample and grader, both in
     the order of their lines; a grading older than its sample does not count. *end* is None when the run was
-    cut short. *problems* are the lines that could not be read.
+    cut short. *judgements* are all that judges ever said, also those whose grading was replaced. *problems* are
+    the lines that could not be read.
     """
 
     header: RunHeader
     samples: tuple[Sample, ...] = ()
     gradings: tuple[Grading, ...] = ()
     end: RunEnd | None = None
+    judgements: tuple[Judgement, ...] = ()
     problems: tuple[Problem, ...] = ()
 
     def run(self, grader: str | None = None) -> Run:
@@ -69,6 +72,7 @@ def read_journal(path: Path) -> Journalled:
     samples: dict[tuple[str, int], Sample] = {}
     gradings: dict[tuple[str, int], dict[str, Grading]] = {}
     end: RunEnd | None = None
+    judgements: list[Judgement] = []
     problems: list[Problem] = []
     header = read_header(path)
     for number, entry in _entries(path):
@@ -84,14 +88,19 @@ def read_journal(path: Path) -> Journalled:
                 samples[key] = entry
                 gradings.pop(key, None)
                 end = None
+            case Judgement():
+                judgements.append(entry)
             case Grading():
+                judgements.extend(entry.judgements)
                 by_grader = gradings.setdefault((entry.case_id, entry.sample), {})
                 by_grader.pop(entry.grader, None)
                 by_grader[entry.grader] = entry
             case RunEnd():
                 end = entry
     opinions = tuple(grading for by_grader in gradings.values() for grading in by_grader.values())
-    return Journalled(header, tuple(samples.values()), opinions, end, tuple(problems))
+    return Journalled(
+        header, tuple(samples.values()), opinions, end, tuple(judgements), problems=tuple(problems)
+    )
 
 
 def read_header(path: Path) -> RunHeader:

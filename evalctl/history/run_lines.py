@@ -104,6 +104,9 @@ def encode_summary(summary: RunSummary) -> dict[str, Any]:
         "duration_s": summary.duration_s,
         "total_tokens": summary.total_tokens,
         "cost_usd": summary.cost_usd,
+        "judge_calls": summary.judge_calls,
+        "judge_tokens": summary.judge_tokens,
+        "judge_cost_usd": summary.judge_cost_usd,
     }
 
 
@@ -126,6 +129,9 @@ def decode_summary(fields: Fields) -> RunSummary:
         duration_s=fields.maybe_number("duration_s"),
         total_tokens=fields.maybe_whole("total_tokens"),
         cost_usd=fields.maybe_number("cost_usd"),
+        judge_calls=fields.maybe_whole("judge_calls"),
+        judge_tokens=fields.maybe_whole("judge_tokens"),
+        judge_cost_usd=fields.maybe_number("judge_cost_usd"),
     )
 
 

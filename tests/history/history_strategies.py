@@ -116,9 +116,20 @@ votes = st.builds(
     total_tokens=st.none() | counts_of,
     cost_usd=maybe_numbers,
     latency_s=maybe_numbers,
+    number=st.integers(1, 30),
+    problem=maybe_texts,
+    served=maybe_texts,
+    calls=st.integers(0, 2),
+    reused=st.booleans(),
 )
 judgements = st.builds(
-    Judgement, task_digest=digests, judge_digest=digests, model=texts, votes=tuples_of(votes)
+    Judgement,
+    task_digest=digests,
+    judge_digest=digests,
+    model=texts,
+    votes=tuples_of(votes),
+    settings=objects,
+    rubric_digest=digests | st.just(""),
 )
 places = st.builds(Place, path=texts, line=st.integers(1, 10**6), column=st.integers(1, 10**6))
 
@@ -198,5 +209,8 @@ summaries = st.builds(
     duration_s=maybe_numbers,
     total_tokens=st.none() | counts_of,
     cost_usd=maybe_numbers,
+    judge_calls=st.none() | counts_of,
+    judge_tokens=st.none() | counts_of,
+    judge_cost_usd=maybe_numbers,
 )
 acceptances = st.builds(Acceptance, series=series, run_id=maybe_texts, at=texts)

@@ -27,7 +27,7 @@ from evalctl.history.jsonline import TOO_DEEP, NewerVersion, Unreadable, from_li
 from evalctl.source import Place
 
 
-@given(some.headers | some.samples | some.gradings | some.ends)
+@given(some.headers | some.samples | some.judgements | some.gradings | some.ends)
 def test_a_journal_line_reads_as_what_was_written(entry: Any) -> None:
     line = journal_line(entry, {})
 
@@ -51,7 +51,7 @@ def test_a_history_line_reads_as_what_was_written(entry: Any) -> None:
     assert read_history_line(line) == entry
 
 
-@given(some.headers | some.samples | some.gradings | some.ends)
+@given(some.headers | some.samples | some.judgements | some.gradings | some.ends)
 def test_every_line_is_one_line_of_plain_ascii_json(entry: Any) -> None:
     line = journal_line(entry, {})
 

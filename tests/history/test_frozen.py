@@ -29,6 +29,16 @@ PLAIN = Conditions(
 )
 BARE = Conditions()
 
+JUDGEMENT = Judgement(
+    "0a0a0a0a0a0a0a0a",
+    "0b0b0b0b0b0b0b0b",
+    "openai/gpt-5",
+    (
+        Vote('{"score": 7.5}', {"score": 7.5, "why": None}, 210, 0.002, 1.5),
+        Vote("well…", None),
+    ),
+)
+
 JOURNAL = Journalled(
     header=RunHeader(
         id="20261130-101502-k3f9",
@@ -121,15 +131,7 @@ JOURNAL = Journalled(
                 CheckResult(
                     "judge",
                     Grade.passing(measure=7.5),
-                    judgement=Judgement(
-                        "0a0a0a0a0a0a0a0a",
-                        "0b0b0b0b0b0b0b0b",
-                        "openai/gpt-5",
-                        (
-                            Vote('{"score": 7.5}', {"score": 7.5, "why": None}, 210, 0.002, 1.5),
-                            Vote("well…", None),
-                        ),
-                    ),
+                    judgement=JUDGEMENT,
                 ),
             ),
             judge_digest="0b0b0b0b0b0b0b0b",
@@ -139,6 +141,7 @@ JOURNAL = Journalled(
         Grading("legal", 0, "deterministic", "9ccc9ccc9ccc9ccc", "skipped", reason="waiting for legal"),
     ),
     end=RunEnd("incomplete", Counts(0, 1, 1, 1), "2026-11-30T10:15:09Z"),
+    judgements=(JUDGEMENT,),
 )
 
 HISTORY = (

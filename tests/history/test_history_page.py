@@ -42,7 +42,7 @@ def test_the_lines_of_the_journal_are_what_evalctl_writes(tmp_path: Path) -> Non
 
     assert read.problems == ()
     assert [result.grading.status for result in read.run().results] == ["fail", "error"]
-    entries = [read.header, *read.samples, *read.gradings, read.end]
+    entries = [read.header, *read.samples, *read.judgements, *read.gradings, read.end]
     written = b"".join(journal_line(entry, read.header.conditions) for entry in entries)
     assert written.decode("ascii") == JOURNAL
 
@@ -50,7 +50,7 @@ def test_the_lines_of_the_journal_are_what_evalctl_writes(tmp_path: Path) -> Non
 def test_every_kind_of_line_is_on_the_page() -> None:
     kinds = {json.loads(line)["kind"] for line in (HISTORY + JOURNAL).splitlines()}
 
-    assert kinds == {"run", "accept", "sample", "grading", "end"}
+    assert kinds == {"run", "accept", "sample", "judgement", "grading", "end"}
 
 
 def test_every_field_of_a_run_that_the_table_names_is_one() -> None:

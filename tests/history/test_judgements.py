@@ -1,0 +1,46 @@
+"""What judges said, in a journal: stored as it is bought, found again whatever became of its grading."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from history_examples import a_grading, a_header, a_sample
+
+from evalctl.domain.checks import CheckResult, Grade
+from evalctl.domain.judging import Judgement, Vote, bought
+from evalctl.history import Journal, read_journal
+
+
+def a_judgement(raw: str, read: dict[str, str] | None, number: int = 1) -> Judgement:
+    vote = Vote(raw, read, number=number, problem=None if read else "it is no JSON")
+    return Judgement("0a" * 8, "0b" * 8, "openai/judge", (vote,))
+
+
+def test_a_vote_is_on_disk_before_its_grading_and_is_never_lost(tmp_path: Path) -> None:
+    path = tmp_path / "journal.jsonl"
+    with Journal.create(path, a_header(1, "a")) as journal:
+        journal.sample(a_sample("a"))
+        journal.judgement(a_judgement("first", {"verdict": "pass"}))
+        journal.judgement(a_judgement("?", None, number=2))
+
+    journalled = read_journal(path)
+
+    votes = bought(journalled.judgements, "0b" * 8)
+    assert votes == {"0a" * 8: {1: Vote("first", {"verdict": "pass"})}}
+    assert bought(journalled.judgements, "0c" * 8) == {}
+    assert [g.status for g in (r.grading for r in journalled.run().results)] == ["error"]
+
+
+def test_judgements_outlive_the_grading_that_replaced_theirs(tmp_path: Path) -> None:
+    path = tmp_path / "journal.jsonl"
+    judged = CheckResult("judge", Grade.passing(), judgement=a_judgement("yes", {"verdict": "pass"}))
+    with Journal.create(path, a_header(1, "a")) as journal:
+        journal.sample(a_sample("a"))
+        journal.grading(
+            replace(a_grading("a"), checks=(CheckResult("any", Grade.passing(), children=(judged,)),))
+        )
+        journal.grading(a_grading("a"))
+
+    journalled = read_journal(path)
+
+    assert journalled.gradings[0].checks == ()
+    assert [judgement.votes[0].raw for judgement in journalled.judgements] == ["yes"]
