@@ -13,8 +13,6 @@ from evalctl.domain.secrets import Secrets
 LOOK_EVERY_S = 0.2
 SPEAK_EVERY_S = 3.0
 
-MB = 1_000_000
-
 
 @dataclass(frozen=True, slots=True)
 class Pin:
@@ -31,6 +29,11 @@ class Pin:
     file: str
     file_sha256: str
     file_bytes: int
+
+
+def megabytes(size_bytes: int) -> int:
+    """In the megabytes of disks and downloads: a million bytes."""
+    return round(size_bytes / 1_000_000)
 
 
 class DownloadFailed(Exception):
@@ -114,7 +117,7 @@ class _Progress:
         now_s = time.monotonic()
         if now_s - self._spoke_s >= SPEAK_EVERY_S:
             self._spoke_s = now_s
-            self._say(f"{min(self._bytes(), self._total) // MB} of {self._total // MB} MB")
+            self._say(f"{megabytes(min(self._bytes(), self._total))} of {megabytes(self._total)} MB")
 
     def _bytes(self) -> int:
         total = 0

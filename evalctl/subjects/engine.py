@@ -122,7 +122,7 @@ def _joined(chunks: list[Mapping[str, Any]], latency_s: float) -> Completion:
                 _first_line(str(error.get("message", error))),
                 error.get("n_prompt_tokens") if too_long else None,
             )
-    choices = [choice for chunk in chunks for choice in chunk["choices"]]
+    choices = [choice for chunk in chunks for choice in chunk.get("choices", ())]
     usage: Mapping[str, int] = next((chunk["usage"] for chunk in chunks if chunk.get("usage")), {})
     return Completion(
         text="".join(choice["delta"].get("content") or "" for choice in choices),

@@ -7,9 +7,8 @@ on it. It is no judge of anything.
 import asyncio
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from threading import Event
-from typing import Any
+from typing import Any, Protocol
 
 from evalctl.domain.answers import Answer, NoAnswer
 from evalctl.domain.samples import Reply, Request, Usage
@@ -22,29 +21,39 @@ from evalctl.subjects.weights import ready
 SMOLLM2 = "local/smollm2"
 
 
+class Completes(Protocol):
+    """What answers: ``engine.Engine``."""
+
+    def complete(self, body: Mapping[str, Any], is_stopped: Callable[[], bool]) -> Completion:
+        """The answer to *body*. Raises RefusedRequest."""
+        ...
+
+
 def open_local(
     target: Target, *, environ: Mapping[str, str], offline: bool, say: Callable[[str], None]
 ) -> "LocalModel":
-    """The local model that *target* names, its weights fetched if need be; *say* is told what takes long.
+    """The local model that *target* names, loaded, its weights fetched if need be; *say* is told what takes long.
 
     Raises UsageError when there is no such model, or it cannot be made ready.
     """
     if target.model != SMOLLM2:
         raise UsageError(f"there is no local model {target.model!r}; the one that there is: {SMOLLM2}")
     weights = ready(environ, offline=offline, say=say)
-    return LocalModel(weights.path, weights.name)
+    try:
+        return LocalModel(Engine(weights.path), weights.name)
+    except Unloadable as failure:
+        raise UsageError(f"{failure}; delete the file to have it fetched again") from failure
 
 
 class LocalModel:
-    """A ``Subject`` that runs a GGUF file. It answers one question at a time, others wait for their turn.
+    """A ``Subject`` that answers one question at a time; others wait for their turn.
 
-    *served* is what reports call the model. The file is loaded with the first question.
+    *served* is what reports call the model.
     """
 
-    def __init__(self, path: Path, served: str) -> None:
-        self._path = path
+    def __init__(self, engine: Completes, served: str) -> None:
+        self._engine = engine
         self._served = served
-        self._engine: Engine | None = None
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="local-model")
 
     def accepts(self, request: Request) -> NoAnswer | None:
@@ -67,22 +76,14 @@ class LocalModel:
             is_over.set()
 
     async def aclose(self) -> None:
-        """Let go of the model and its memory."""
+        """Wait until the model has stopped. It is not asked again."""
         await asyncio.to_thread(self._thread.shutdown, cancel_futures=True)
-        self._engine = None
 
     def _reply(self, body: Mapping[str, Any], is_over: Event) -> Reply:
         try:
-            if self._engine is None:
-                self._engine = Engine(self._path)
             completion = self._engine.complete(body, is_over.is_set)
-        except Unloadable as failure:
-            return Reply(NoAnswer("not_installed", str(failure)))
         except RefusedRequest as refusal:
             return Reply(_refused(refusal))
-        return self._answered(completion)
-
-    def _answered(self, completion: Completion) -> Reply:
         return Reply(
             Answer(completion.text, finish_reason=completion.finish_reason),
             served=self._served,

