@@ -1,5 +1,6 @@
 """What every word of ``assert:`` is: a frozen value with a schema, read from a set and asked for a grade."""
 
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
@@ -105,3 +106,13 @@ class Assertion(ABC):
 
 def _frozen(value: Json) -> Json:
     return tuple(value) if isinstance(value, list) else value
+
+
+def example_of(word: type[Assertion]) -> str:
+    """The first example of *word* in its module's documentation, in one line, without its dash."""
+    documentation = getattr(sys.modules.get(word.__module__), "__doc__", None) or ""
+    for line in documentation.splitlines():
+        stripped = line.strip()
+        if stripped == f"- {word.word}" or stripped.startswith(f"- {word.word}:"):
+            return stripped.removeprefix("- ")
+    return word.word if word.value == NO_VALUE else f"{word.word}: …"

@@ -83,35 +83,48 @@ SETTINGS_SCHEMA: Schema = {
     },
 }
 
-TOOLS_SCHEMA: Schema = {
-    "type": "array",
-    "title": "Tools",
-    "description": "The functions that the model may call.",
-    "items": {
-        "type": "object",
-        "additionalProperties": False,
-        "required": ["name"],
-        "properties": {
-            "name": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": 64,
-                "pattern": "^[A-Za-z0-9_-]+$",
-                "patternErrorMessage": "may have letters, digits, _ and - only",
-                "description": "The function's name.",
-                "examples": ["find_order"],
-            },
-            "description": {**TEXT, "description": "What the function does, for the model."},
-            "parameters": {
-                "type": "object",
-                "description": "The function's arguments as a JSON Schema.",
-                "examples": [{"type": "object", "properties": {"number": {"type": "string"}}}],
-            },
+TOOL_SCHEMA: Schema = {
+    "type": "object",
+    "title": "Tool",
+    "description": "A function that the model may call.",
+    "additionalProperties": False,
+    "required": ["name"],
+    "properties": {
+        "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64,
+            "pattern": "^[A-Za-z0-9_-]+$",
+            "patternErrorMessage": "may have letters, digits, _ and - only",
+            "description": "The function's name.",
+            "examples": ["find_order"],
+        },
+        "description": {
+            **TEXT,
+            "description": "What the function does, for the model.",
+            "examples": ["Find an order by its number."],
+        },
+        "parameters": {
+            "type": "object",
+            "description": "The function's arguments as a JSON Schema.",
+            "examples": [{"type": "object", "properties": {"number": {"type": "string"}}}],
         },
     },
 }
 
-DEFINITIONS: Mapping[str, Schema] = {"settings": SETTINGS_SCHEMA, "tools": TOOLS_SCHEMA}
+TOOLS_SCHEMA: Schema = {
+    "type": "array",
+    "title": "Tools",
+    "description": "The functions that the model may call.",
+    "items": {"$ref": "#/$defs/tool"},
+    "examples": [[{"name": "find_order", "description": "Find an order by its number."}]],
+}
+
+DEFINITIONS: Mapping[str, Schema] = {
+    "settings": SETTINGS_SCHEMA,
+    "tool": TOOL_SCHEMA,
+    "tools": TOOLS_SCHEMA,
+}
 """For the ``$defs`` of a schema that refers to them."""
 
 _WHERE_REQUESTS_GO = (
@@ -157,7 +170,22 @@ def _read_settings(reader: Reader, node: Node, name: str) -> Any:
     return reader.table(node, SETTINGS_SCHEMA, name, _GUIDE)
 
 
-HOOKS: Mapping[str, Hook] = {"settings": _read_settings}
+def _read_tool(reader: Reader, node: Node, name: str) -> Any:
+    if not isinstance(node, Table):
+        return reader.misshapen(node, TOOL_SCHEMA, name)
+    keys = {key.text for key, _ in node.entries}
+    if "function" in keys and keys <= {"type", "function"}:
+        message = (
+            "a tool is written without type and function: its name and description stand behind the dash"
+        )
+        return reader.note(node, "E084", message, example=_TOOL_EXAMPLE)
+    return reader.table(node, TOOL_SCHEMA, name, _TOOL_GUIDE, holder="a tool")
+
+
+_TOOL_EXAMPLE = "- name: find_order\n  description: Find an order by its number."
+_TOOL_GUIDE = Guide(meant={"arguments": "parameters", "input_schema": "parameters", "function": "name"})
+
+HOOKS: Mapping[str, Hook] = {"settings": _read_settings, "tool": _read_tool}
 
 
 def shaping_of(values: Mapping[str, Any]) -> Shaping:

@@ -58,8 +58,8 @@ COMMON_OPTIONS: Mapping[str, Schema] = {
 
 def assertion_schema(registry: Registry) -> dict[str, Any]:
     """One entry of ``assert:``: a word alone, or a word with its value and options."""
-    alone = [word.word for word in registry if word.value == NO_VALUE]
-    words: dict[str, Any] = {word.word: {**word.value, **_documentation(word)} for word in registry}
+    alone = [word.word for word in registry if word.value == NO_VALUE or word.stands_alone]
+    words: dict[str, Any] = {word.word: {**_value(word), **_documentation(word)} for word in registry}
     options = {name: _option(registry, name) for word in registry for name in word.options}
     entry: dict[str, Any] = {
         "title": "Assertion",
@@ -74,6 +74,16 @@ def assertion_schema(registry: Registry) -> dict[str, Any]:
     if alone:
         entry |= {"if": {"type": "string"}, "then": {"enum": alone}}
     return entry
+
+
+def _value(word: type[Assertion]) -> Schema:
+    """The schema of a word's value; what may be left out may be left out behind the colon, too."""
+    if word.value == NO_VALUE:
+        return {"enum": [True, None]}
+    if not word.stands_alone:
+        return word.value
+    types = word.value["type"]
+    return {**word.value, "type": [*([types] if isinstance(types, str) else types), "null"]}
 
 
 def _option(registry: Registry, name: str) -> Schema:

@@ -7,14 +7,14 @@ from typing import Any
 from evalctl.domain.checks import Check, Group
 from evalctl.domain.fields import read_path
 from evalctl.domain.json import Json, canonical
-from evalctl.registry import NO_VALUE, Assertion, Doubt, Registry, WordError
+from evalctl.registry import NO_VALUE, Assertion, Doubt, Registry, Schema, WordError, example_of
 from evalctl.sets.assertion_schema import COMMON_OPTIONS, GROUPS
 from evalctl.sets.languages import Spoken
 from evalctl.sets.slips import Slips
 from evalctl.source.nodes import Listing, Node, Table, Text
 from evalctl.source.paths import place_of_key, place_of_value
 from evalctl.source.reader import WRONG, Entries, Reader, Wrong
-from evalctl.source.wording import shown
+from evalctl.source.wording import is_left_out, shown
 
 OUTSIDE_ONLY = ("weight", "stop_if_fails", "when")
 """Options that mean nothing on an assertion inside ``not``, ``any`` or ``all``."""
@@ -50,6 +50,7 @@ class AssertionReader:
     slips: Slips
     spoken: Spoken = field(default_factory=lambda: Spoken(is_given=False))
     told: set[str] = field(default_factory=set)
+    schemas: dict[str, Schema] = field(default_factory=dict)
     read_before: dict[str, "Known | WordError"] = field(default_factory=dict)
 
     def assertions(self, reader: Reader, node: Node, name: str) -> Any:
@@ -157,13 +158,20 @@ class AssertionReader:
 
     def _value(self, reader: Reader, word: type[Assertion], node: Node) -> Any:
         """The word's main value or WRONG; None where it may be left out and is."""
-        if word.stands_alone and isinstance(node, Text) and node.style == "plain" and not node.text:
+        if _may_stand_alone(word) and is_left_out(node):
             return None
         types = word.value.get("type", ())
         takes_one_text = types == "string" or ("string" in types and "array" not in types)
         if takes_one_text and isinstance(node, Listing):
             return self.slips.several(reader, word.word, node)
-        return reader.read(node, word.value, word.word)
+        return reader.read(node, self._schema(word), word.word)
+
+    def _schema(self, word: type[Assertion]) -> Schema:
+        """The schema of the word's value, with what is said of one that is missing."""
+        if word.word not in self.schemas:
+            said = {"whyNotEmpty": "it would check nothing", "exampleEntry": f"- {example_of(word)}"}
+            self.schemas[word.word] = {**said, **word.value}
+        return self.schemas[word.word]
 
     def _group(self, reader: Reader, name: str, node: Node) -> Group | Wrong:
         """What ``not``, ``any`` or ``all`` holds."""
@@ -181,7 +189,7 @@ class AssertionReader:
         if isinstance(single, Listing):
             message = '"not" takes one assertion; put any: or all: below it to say how several count'
             return reader.note(node, "E110", message, example=f"not:\n  any:\n{_TWO.replace('  -', '    -')}")
-        if isinstance(single, Text) and single.style == "plain" and not single.text:
+        if is_left_out(single):
             return reader.note(single, "E058", '"not" has no assertion', example="not:\n  contains: red")
         check = self.entry(reader, single, inside=True)
         return check if isinstance(check, Wrong) else Group("not", (check,))

@@ -97,6 +97,12 @@ _SETS = (
         "    reference: At nine.\n",
     ),
     Code("E080", "The language is not known", "language: english\n" + _RIGHT, "language: en\n" + _RIGHT),
+    _set(
+        "E084",
+        "A tool is written as providers take it",
+        "    reference: At nine.\n    tools:\n      - type: function\n        function: {name: find_order}\n",
+        "    reference: At nine.\n    tools:\n      - name: find_order\n",
+    ),
     Code("E083", "The target cannot be named by a set", "target: openai/gpt-5-mini\n" + _RIGHT,
          "target: bot\n" + _RIGHT),
 )  # fmt: skip

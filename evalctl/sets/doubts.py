@@ -113,6 +113,7 @@ def _doubt_contradictions(reader: Reader, needles: Sequence[Needle], checks: Seq
                     f"which asks for {shown(needle.text)}"
                 )
                 _warn(reader, check.place, "W019", message)
+                break
 
 
 def _all_needles(checks: Iterable[Check]) -> list[Needle]:

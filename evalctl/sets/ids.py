@@ -64,7 +64,7 @@ def _odd(text: str) -> str:
 _KINDS: Mapping[str, Callable[[str], bool]] = {
     "spaces": lambda text: any(char.isspace() for char in text),
     "capital letters": lambda text: any(char.isupper() for char in text),
-    "letters with accents": lambda text: any(char.isalpha() and not char.isascii() for char in text),
+    "letters other than a to z": lambda text: any(char.isalpha() and not char.isascii() for char in text),
 }
 
 

@@ -197,6 +197,7 @@ def prompt_set(registry: Registry) -> Schema:
                 "minItems": 1,
                 "items": {"$ref": "#/$defs/prompt"},
                 "whyNotEmpty": "there is nothing to ask",
+                "inWords": 'a list, with a dash before each prompt and its name behind "id:"',
                 "description": "The prompts, each with its assertions or its reference.",
                 "examples": [
                     [{"id": "opening-hours", "prompt": "When do you open?", "reference": "At nine."}]
@@ -245,6 +246,7 @@ def question_set() -> Schema:
                 "minItems": 1,
                 "items": {"$ref": "#/$defs/question"},
                 "whyNotEmpty": "there is nothing to ask",
+                "inWords": 'a list, with a dash before each question and its name behind "id:"',
                 "description": "The questions, each with the documents that answer it.",
             },
         },

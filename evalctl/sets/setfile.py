@@ -24,13 +24,7 @@ from evalctl.source.nodes import Listing, Node, Table
 from evalctl.source.notes import Notes, TooMany
 from evalctl.source.reader import WRONG, Entries, Reader, Wrong
 from evalctl.source.spelling import plain_name
-
-SMALLEST_SET = """id: acme.faq
-prompts:
-  - id: opening-hours
-    prompt: When is the office open?
-    assert:
-      - contains: Monday"""
+from evalctl.source.text.decoding import SMALLEST_SET
 
 Kind = Literal["prompts", "questions"]
 

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from evalctl.registry import NO_VALUE, Registry
+from evalctl.registry import NO_VALUE, Registry, example_of
 from evalctl.sets.assertion_schema import COMMON_OPTIONS, GROUPS
-from evalctl.sets.foreign import other_tool, typed_value
+from evalctl.sets.foreign import OPTIONS, other_tool, typed_value, written_for
 from evalctl.source.nodes import Listing, Node, Table, Text
 from evalctl.source.reader import Entries, Reader, Wrong
-from evalctl.source.spelling import nearest, plain_name
+from evalctl.source.spelling import is_slip, nearest, plain_name
 from evalctl.source.wording import is_left_out, listed, shown
 from evalctl.source.writing import written
 
@@ -64,7 +64,8 @@ class Slips:
         if name in self.registry or name in GROUPS:
             return reader.note(node, "E107", f'"{name}" needs a value', example=f"- {self._example(name)}")
         if advice := other_tool(plain_name(name), self.registry):
-            return reader.note(node, "E104", f"{shown(name)} is not an assertion here: {advice}")
+            message = f"{shown(name)} is not an assertion here: {advice.message}"
+            return reader.note(node, "E104", message, example=advice.example)
         if meant := nearest(name, [word.word for word in self.registry if word.value == NO_VALUE]):
             return reader.note(node, "E101", f'{shown(name)} is no assertion; did you mean "{meant}"?')
         return self._no_colon(reader, node, name)
@@ -102,8 +103,8 @@ class Slips:
         """
         found: Entries = {key.text: (key, value) for key, value in node.entries}
         if "type" in found:
-            message, example = typed_value(found, self.registry)
-            reader.note(node, "E105", message, example=example)
+            advice = typed_value(found["type"][1], found.get("value", (None, None))[1], self.registry)
+            reader.note(node, "E105", advice.message, example=advice.example)
             return None
         options = [name for name in found if name in COMMON_OPTIONS or self.registry.with_option(name)]
         if len(options) == len(found):
@@ -112,8 +113,8 @@ class Slips:
             else:
                 self._option_alone(reader, *found[options[0]], before)
             return None
-        key = next(key for name, (key, _) in found.items() if name not in options)
-        meant = self._strange_word(reader, key)
+        key, value = next(entry for name, entry in found.items() if name not in options)
+        meant = self._strange_word(reader, key, value)
         return None if meant is None else (key, meant)
 
     def strange_option(self, reader: Reader, word: str, key: Text, known: Mapping[str, Any]) -> str | None:
@@ -122,14 +123,25 @@ class Slips:
         if name in self.beside:
             reader.note(key, "E051", f'"{name}" is no option of "{word}"; it belongs next to "assert"')
             return None
+        meant = OPTIONS.get(name, name)
+        if word.endswith("regex") and meant == "ignore_case":
+            message = (
+                f'{shown(key.text)} is no option of "{word}"; write the pattern in slashes, with an i behind'
+            )
+            reader.note(key, "E106", message, example=f"- {word}: /monday/i")
+            return None
+        if meant in known and meant != name:
+            reader.note(key, "E106", f'{shown(key.text)} is no option of "{word}"; did you mean "{meant}"?')
+            return None
         if others := self.registry.with_option(name):
             belongs = listed((f'"{other}"' for other in others), "and")
             reader.note(key, "E106", f'"{name}" is no option of "{word}"; it belongs to {belongs}')
             return None
-        meant = nearest(key.text, known)
-        hint = f'; did you mean "{meant}"?' if meant else f"; it can have {listed(known, 'and')}"
-        reader.note(key, "E106", f'{shown(key.text)} is no option of "{word}"{hint}')
-        return meant
+        near = nearest(key.text, known)
+        hint = f'; did you mean "{near}"?' if near else f"; it can have {listed(known, 'and')}"
+        correction = reader.notes.line_with(key, near) if near and is_slip(key.text, near) else None
+        reader.note(key, "E106", f'{shown(key.text)} is no option of "{word}"{hint}', correction=correction)
+        return near
 
     def several(self, reader: Reader, name: str, node: Listing) -> Wrong:
         """``contains: [a, b]``: several texts for a word that takes one."""
@@ -172,39 +184,36 @@ class Slips:
         first, *rest = text.split(None, 1)
         return first if rest and first in self.registry else None
 
-    def _strange_word(self, reader: Reader, key: Text) -> str | None:
+    def _strange_word(self, reader: Reader, key: Text, value: Node) -> str | None:
         """A word that there is not; the one that was meant, where it is near."""
         name = plain_name(key.text)
         if name in self.beside:
             message = f'"{name}" is not an assertion; it belongs next to "assert", without a dash'
             reader.note(key, "E051", message)
             return None
-        if advice := other_tool(name, self.registry):
-            reader.note(key, "E104", f"{shown(key.text)} is not an assertion here: {advice}")
+        if advice := other_tool(name, self.registry, value):
+            message = f"{shown(key.text)} is not an assertion here: {advice.message}"
+            reader.note(key, "E104", message, example=advice.example)
             return None
         meant = nearest(key.text, (*self.registry.names, *GROUPS))
         if meant is None:
             known = listed((*self.registry.names, *GROUPS), "and")
             reader.note(key, "E101", f"{shown(key.text)} is no assertion; there are {known}")
             return None
-        message = f"{shown(key.text)} is no assertion; "
-        if meant == name:
-            message += f"it is written {meant}"
-            reader.note(key, "E101", message, correction=reader.notes.line_with(key, meant))
-        else:
-            reader.note(key, "E101", f'{message}did you mean "{meant}"?')
+        hint = f"it is written {meant}" if meant == name else f'did you mean "{meant}"?'
+        correction = reader.notes.line_with(key, meant) if is_slip(key.text, meant) else None
+        reader.note(key, "E101", f"{shown(key.text)} is no assertion; {hint}", correction=correction)
         return meant
 
     def _example(self, name: str) -> str:
         if name in GROUPS:
             return f"{name}: {{contains: Monday}}" if name == "not" else f"{name}: [contains: Monday]"
-        examples = self.registry[name].value.get("examples", ("…",))
-        return f"{name}: {written(examples[0])}"
+        return example_of(self.registry[name])
 
 
 def _said(node: Node) -> str:
     """A value as it goes into an example."""
-    return written(node.text) if isinstance(node, Text) and len(node.text) <= _LONGEST_EXAMPLE else "…"
+    return written(written_for(node))
 
 
 def _without_dash(line: str, column: int) -> str | None:
@@ -213,5 +222,4 @@ def _without_dash(line: str, column: int) -> str | None:
     return f"{start[:-1]} {line[len(start) :]}" if start.strip() == "-" else None
 
 
-_LONGEST_EXAMPLE = 80
 _BELOW = "assert:\n  - {}"

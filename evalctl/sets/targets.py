@@ -16,7 +16,7 @@ def read_target(reader: Reader, node: Node, name: str) -> Any:
     """The hook for ``target:``."""
     text = reader.read(node, TEXT, name)
     if isinstance(text, str) and not re.fullmatch(TARGET, text):
-        return reader.note(node, "E083", _problem(text, name), example=f"{name}: local/smollm2")
+        return reader.note(node, "E083", _problem(text, name), example=f"{name}: bot")
     return text
 
 

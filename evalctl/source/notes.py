@@ -32,7 +32,6 @@ class Notes:
 
     document: Document
     mistakes: list[Mistake] = field(default_factory=list)
-    _lines: list[str] = field(default_factory=list)
     _tally: Counter[Severity] = field(default_factory=Counter)
 
     def add(
@@ -57,9 +56,7 @@ class Notes:
 
     def line(self, number: int) -> str:
         """The line as written, without its line end; empty behind the end of the file."""
-        if not self._lines:
-            self._lines = self.document.text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-        return self._lines[number - 1] if number <= len(self._lines) else ""
+        return self.document.line(number)
 
     def line_with(self, node: Text, written: str) -> str | None:
         """*node*'s line with *written* in its place; None if the node spans lines, or the line is very long."""

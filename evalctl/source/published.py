@@ -5,7 +5,7 @@ from typing import Any
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
-OWN_KEYWORDS = frozenset({"whyNotEmpty"})
+OWN_KEYWORDS = frozenset({"whyNotEmpty", "inWords", "exampleEntry"})
 """Words of our own that only the reader knows. ``patternErrorMessage`` is one that editors know, too."""
 
 _NESTED = ("items", "additionalProperties", "propertyNames", "if", "then")

@@ -6,7 +6,7 @@ The schema is JSON Schema in few words (``READABLE``), read as people write YAML
   only ``null``, ``~`` and nothing at all are refused, for they say that there is no text.
 * Where other types are allowed as well, YAML 1.2's core rules tell them apart, and numbers keep their digits.
 * ``minLength: 1`` refuses blank text too. ``patternErrorMessage`` goes on behind the key when a text does not
-  fit, ``whyNotEmpty`` says what an empty text would do.
+  fit, ``whyNotEmpty`` says what an empty text or list would do, ``inWords`` what is wanted.
 * A ``$ref`` to a name for which there is a hook is read by that hook.
 """
 
@@ -20,9 +20,9 @@ from evalctl.source.nodes import Listing, Node, Table, Text
 from evalctl.source.notes import Notes
 from evalctl.source.place import Place
 from evalctl.source.scalars import Problem, example_of, read_scalar, types_of, wanted_by, why_not_empty
-from evalctl.source.spelling import nearest, plain_name
+from evalctl.source.spelling import is_slip, nearest, plain_name
 from evalctl.source.wording import called, is_left_out, kind_of, listed, shown
-from evalctl.source.writing import quoted
+from evalctl.source.writing import entry, quoted
 
 Schema: TypeAlias = Mapping[str, Any]
 
@@ -104,6 +104,9 @@ class Reader:
         if is_left_out(node):
             message = f"{called(name)} has no value{why_not_empty(schema)}"
             return self.note(node, "E058", message, example=example)
+        if isinstance(node, Text) and schema.get("items", {}).get("type") == "string":
+            parts = [part.strip() for part in node.text.split(",", 10)]
+            example = entry(name, [part for part in parts if part])
         as_text = self.meant_as_text(node) if "string" in types_of(schema) else None
         if as_text is not None:
             message = f"a text that begins with {as_text[0]} must be in quotes"
@@ -157,13 +160,16 @@ class Reader:
                 self.note(item, "E056", message)
             seen.setdefault(item.text, item.place.line)
 
-    def table(self, node: Table, schema: Schema, name: str, guide: Guide = NO_GUIDE) -> Any:
+    def table(
+        self, node: Table, schema: Schema, name: str, guide: Guide = NO_GUIDE, holder: str | None = None
+    ) -> Any:
         """The values by key; WRONG if one of them is, or if a key is missing."""
-        entries = self.entries(node, schema, called(name), guide)
+        holder = holder or called(name)
+        entries = self.entries(node, schema, holder, guide)
         values = self.values(entries, schema)
         if not values and schema.get("minProperties"):
             return self.note(node, "E057", f"{called(name)} is empty", example=example_of(name, schema))
-        complete = self.require(node, schema, entries, called(name))
+        complete = self.require(node, schema, entries, holder)
         return values if complete and WRONG not in values.values() else WRONG
 
     def values(self, entries: Entries, schema: Schema) -> dict[str, Any]:
@@ -220,7 +226,9 @@ class Reader:
             message = f"{shown(key.text)} is not known here; the key is written {meant}"
             self.note(key, "E050", message, correction=self.notes.line_with(key, meant))
         else:
-            self.note(key, "E050", f'{shown(key.text)} is not known here; did you mean "{meant}"?')
+            correction = self.notes.line_with(key, meant) if is_slip(key.text, meant) else None
+            message = f'{shown(key.text)} is not known here; did you mean "{meant}"?'
+            self.note(key, "E050", message, correction=correction)
         return meant
 
     def require(self, node: Table, schema: Schema, entries: Entries, holder: str) -> bool:

@@ -157,6 +157,11 @@ def _misfit(notes: Notes, node: Text, schema: Mapping[str, Any], name: str) -> P
         return Problem(
             "E060", f"{called(name)} must be {choice}, not {_as_written(node)}", correction=correction
         )
+    if "string" in types and node.style == "plain":
+        message = (
+            f"{called(name)} must be {wanted_by(schema)}; put {_as_written(node)} in quotes if it is a text"
+        )
+        return Problem("E053", message, example=_stripped(notes.line_with(node, quoted(node.text))))
     is_quoted_number = node.style == "quoted" and isinstance(core_value(unquoted), int | Decimal)
     correction = notes.line_with(node, unquoted.text) if is_quoted_number else None
     return Problem(
@@ -184,6 +189,8 @@ _KINDS = {
 
 def wanted_by(schema: Mapping[str, Any]) -> str:
     """What *schema* asks for, for people."""
+    if "inWords" in schema:
+        return str(schema["inWords"])
     if "const" in schema:
         return "true"
     types = types_of(schema)
@@ -192,6 +199,8 @@ def wanted_by(schema: Mapping[str, Any]) -> str:
 
 def example_of(name: str, schema: Mapping[str, Any]) -> str | None:
     """A correct entry for the key *name*; None where the schema shows none."""
+    if "exampleEntry" in schema:
+        return str(schema["exampleEntry"])
     examples = schema.get("examples")
     return entry(name, examples[0]) if examples else None
 

@@ -5,6 +5,8 @@ import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
 
+_LONG_ENOUGH = 5
+
 LONGEST_NAME = 60
 """Characters. Nobody misspells a longer name; comparing it would only take time."""
 
@@ -15,6 +17,23 @@ def nearest(name: str, known: Iterable[str]) -> str | None:
     Case, hyphens for underscores, blanks and invisible characters are forgiven first.
     """
     return _nearest(name, tuple(known))
+
+
+def is_slip(name: str, meant: str) -> bool:
+    """Whether *name* is *meant* beyond doubt: a letter dropped, doubled, added or swapped, or another spelling.
+
+    A letter replaced by another may make another word, and so may any change of a short one.
+    """
+    spelt = plain_name(name)
+    if spelt == meant or spelt.replace("_", "") == meant.replace("_", ""):
+        return True
+    if min(len(spelt), len(meant)) < _LONG_ENOUGH or abs(len(spelt) - len(meant)) > 1:
+        return False
+    if len(spelt) == len(meant):
+        pairs = [(one, other) for one, other in zip(spelt, meant, strict=True) if one != other]
+        return len(pairs) == 2 and pairs[0] == pairs[1][::-1]
+    longer, shorter = (spelt, meant) if len(spelt) > len(meant) else (meant, spelt)
+    return any(longer[:index] + longer[index + 1 :] == shorter for index in range(len(longer)))
 
 
 def plain_name(name: str) -> str:

@@ -7,6 +7,9 @@ from typing import Any
 _PLAIN = re.compile(r"[^\W_][\w ./'()–-]*[\w.)?]|\w", re.ASCII)
 """Texts that need no quotes beyond doubt; a few more would not need them either."""
 
+DOTS = "…"
+"""Stands in examples for what is too long for them."""
+
 _NOT_TEXT = re.compile(r"(?:true|false|null|yes|no|on|off|y|n|~|[\d.][\d._:eExXoO-]*)", re.IGNORECASE)
 _UNWRITABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff\ud800-\udfff]")
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t"}
@@ -29,7 +32,8 @@ def written(value: Any) -> str:
         case bool():
             return "true" if value else "false"
         case str():
-            return value if _PLAIN.fullmatch(value) and not _NOT_TEXT.fullmatch(value) else quoted(value)
+            is_plain = _PLAIN.fullmatch(value) and not _NOT_TEXT.fullmatch(value)
+            return value if is_plain or value == DOTS else quoted(value)
         case list() | tuple():
             return f"[{', '.join(written(item) for item in value)}]"
         case Mapping():
