@@ -1,8 +1,8 @@
-"""The codes of messages: each with a title, a file that causes it, and that file put right.
+"""The code of a message: its title, a file that causes it, and that file put right.
 
 ``E…`` are errors, ``W…`` warnings. Each part that writes messages has a tuple ``CODES`` of its own: E001 to E049 and
-W001 to W009 are those of this package, E050 to E199 and W010 to W049 those of the parts that read sets and
-project files. ``docs/messages.md`` is made of all of them, and a test runs every example.
+W001 to W009 are those of this package (in ``catalogue.py``), E050 to E199 and W010 to W049 those of the parts that
+read sets and project files. ``docs/messages.md`` is made of all of them, and a test runs every example.
 """
 
 from dataclasses import dataclass
@@ -22,6 +22,3 @@ class Code:
     wrong: str | bytes
     right: str
     file: str = "sets/faq.yaml"
-
-
-CODES: tuple[Code, ...] = ()

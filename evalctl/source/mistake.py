@@ -17,7 +17,8 @@ class Mistake:
     *where* names the prompt or question ("prompt \\"sunday\\""), where there is one.
     *excerpt* is the author's line as written (None where the file has none, e.g. when it is empty).
     *correction* is that line put right, only where that is certain; *example* is a correct
-    text of the same kind, where it is not. Both may hold several lines.
+    text of the same kind, where it is not. Both may hold several lines: the correction stands for the *corrects*
+    lines of the file that begin with the place's.
     """
 
     place: Place
@@ -28,6 +29,7 @@ class Mistake:
     correction: str | None = None
     example: str | None = None
     severity: Severity = "error"
+    corrects: int = 1
 
     def __str__(self) -> str:
         where = f" in {self.where}" if self.where else ""

@@ -6,7 +6,7 @@ from typing import cast
 import yaml
 
 from evalctl.source.findings import Finding, Fix
-from evalctl.source.mistake import Mistake
+from evalctl.source.mistake import Mistake, Severity
 from evalctl.source.parsing.events import Stopped, TextEvent, events
 from evalctl.source.text.lines import Lines
 from evalctl.source.text.screening import screen
@@ -59,22 +59,14 @@ def _mark(fix: Fix) -> tuple[int, int] | None:
 def told(lines: Lines, finding: Finding, is_proved: bool, where: str | None) -> Mistake:
     """The mistake as it is told. *is_proved*: its fix holds."""
     number = finding.place.line
-    excerpt, correction = lines.excerpt(number), None
-    if is_proved and finding.fix and number in finding.fix.lines:
+    excerpt, correction, count = lines.excerpt(number), None, 1
+    if is_proved and excerpt is not None and finding.fix and number in finding.fix.lines:
         changed = finding.fix.lines
-        count = 1
         while number + count in changed and count < _MOST_LINES_SHOWN:
             count += 1
-        excerpt = lines.excerpt(number, count)
-        if excerpt is not None:
-            correction = "\n".join(changed[each] for each in range(number, number + count))
+        correction = "\n".join(changed[each] for each in range(number, number + count))
+    example = finding.example if correction is None else None
+    severity: Severity = "warning" if finding.code.startswith("W") else "error"
     return Mistake(
-        finding.place,
-        finding.code,
-        finding.message,
-        where,
-        excerpt,
-        correction,
-        finding.example if correction is None else None,
-        "warning" if finding.code.startswith("W") else "error",
+        finding.place, finding.code, finding.message, where, excerpt, correction, example, severity, count
     )

@@ -42,6 +42,7 @@ RULES: tuple[Rule, ...] = (
     keys.colon_in_text,
     keys.no_space_after_colon,
     brackets.brackets,
+    keys.missing_key,
     keys.no_key_at_all,
     keys.colon_in_continued_text,
     keys.no_colon,

@@ -34,6 +34,9 @@ def reserved(scene: Scene) -> Finding | None:
     begins_value = at.column == row.value_column
     if scene.trouble == "colon" and not begins_value:
         return None
+    if at.column in (row.column, row.start) and not scene.in_brackets:
+        said = f"{char} cannot stand in front of a key or a dash; delete it, or put all in quotes if it is a text"
+        return Finding(at, "E017", said, None, example_of(char))
     if not begins_value:
         said = must_be_quoted(char)
         return item_in_brackets(replace(scene, at=at), "E017", said) if scene.trouble != "brackets" else None

@@ -46,6 +46,13 @@ def colon_in_text(scene: Scene) -> Finding | None:
     if scene.trouble != "colon" or scene.in_brackets or row.key is None or scene.at.column < row.value_column:
         return None
     ends = scene.at.column == len(row.text.rstrip())
+    below = next(scene.outline.below(row.number), None)
+    if ends and below is not None and below.column > row.start:
+        word = row.plain_value.rstrip(":").split()[-1][:40]
+        said = (
+            f'a second key stands on this line, "{word}"; put it on a line of its own, or the text in quotes'
+        )
+        return Finding(scene.at, "E016", said, None, "name: Acme FAQ answers\nprompts:")
     what = "ends with a colon" if ends else "has a colon followed by a space"
     example = 'contains: "Opening days:"' if ends else _COLON_EXAMPLE
     return Finding(scene.at, "E016", f"the text {what}, so it needs quotes", scene.quoting(row), example)
@@ -85,6 +92,14 @@ def _quoting_all(scene: Scene) -> Fix | None:
     end = scene.lines.line(numbers[-1]).rstrip()
     changed[numbers[-1]] = f'{end}"'
     return Fix(changed, scene.last.place, meant)
+
+
+def missing_key(scene: Scene) -> Finding | None:
+    """A line begins with a colon."""
+    if scene.char != ":" or scene.at.column != scene.row.start or scene.in_brackets:
+        return None
+    said = "a key is missing before this colon; if the colon is part of a text, put the text in quotes"
+    return Finding(scene.at, "E038", said, None, "contains: Monday")
 
 
 def no_key_at_all(scene: Scene) -> Finding | None:

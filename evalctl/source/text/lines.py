@@ -42,10 +42,10 @@ class Lines:
             return ""
         return self.text[self.starts[number - 1] : self.starts[number]].rstrip("\r\n")
 
-    def excerpt(self, number: int, count: int = 1) -> str | None:
-        """*count* lines from *number*, to be shown; None where one is too long to be."""
-        shown = [self.line(each) for each in range(number, number + count)]
-        return None if any(len(line) > LONGEST_EXCERPT for line in shown) else "\n".join(shown)
+    def excerpt(self, number: int) -> str | None:
+        """Line *number*, to be shown; None where it is too long to be."""
+        line = self.line(number)
+        return line if len(line) <= LONGEST_EXCERPT else None
 
     def place(self, offset: int) -> Place:
         """The place of the character at *offset*, which may be one behind the last."""

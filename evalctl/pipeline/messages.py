@@ -1,0 +1,74 @@
+"""The page of all messages: every code with what is said, a file that causes it and that file put right."""
+
+from pathlib import Path
+
+from evalctl import config
+from evalctl.config.codes import CODES as OF_PROJECT_FILES
+from evalctl.pipeline.sets import registry
+from evalctl.sets.codes import CODES as OF_SETS
+from evalctl.sets.loading import load_text
+from evalctl.sets.setfile import SetReader
+from evalctl.source import Code, Mistake
+from evalctl.source.catalogue import CODES as OF_FILES
+from evalctl.source.text.characters import CONTROL, INVISIBLE, SPACES
+
+_HEAD = """\
+# Messages
+
+What `evalctl check` and `evalctl run` say of a file that has mistakes. Every message has a code: **E** is an error,
+nothing is asked before it is put right; **W** is a warning, which `check --strict` makes an error.
+A warning that is meant can be silenced on its line: `# evalctl: allow W012`.
+
+Each code is shown with what is said (line, column, sentence), a file that causes it, and that file put right.
+Characters that nobody sees are shown as `→` (a tab), `␋` and the like (control characters), `⍽` (a space that is no
+normal space) and `◌` (an invisible one).
+
+This page is made by a program, from the examples that the tests run.
+"""
+_LONGEST_LINE = 100
+_MOST_LINES = 16
+
+
+def register() -> tuple[Code, ...]:
+    """All codes, errors first, by number."""
+    return tuple(sorted((*OF_FILES, *OF_SETS, *OF_PROJECT_FILES), key=lambda code: code.id))
+
+
+def mistakes_in(code: Code, example: str | bytes, folder: Path) -> tuple[Mistake, ...]:
+    """What is said of one of *code*'s examples; *folder* is where the file would stand."""
+    data = example.encode("utf-8") if isinstance(example, str) else example
+    if code.file == config.FILE_NAME:
+        return config.load_text(folder / code.file, data)[1]
+    return load_text(code.file, data, SetReader(registry())).mistakes
+
+
+def page() -> str:
+    """``docs/messages.md``."""
+    return _HEAD + "".join(_section(code) for code in register())
+
+
+def _section(code: Code) -> str:
+    said = next(mistake for mistake in mistakes_in(code, code.wrong, Path()) if mistake.code == code.id)
+    head = f"\n## {code.id}: {code.title}\n\n> {said.place.line}:{said.place.column}: {said.message}\n"
+    kind = "Wrong" if said.severity == "error" else "Doubtful"
+    return f"{head}\n{kind}:\n\n{_block(code.wrong)}\nRight:\n\n{_block(code.right)}"
+
+
+def _block(example: str | bytes) -> str:
+    if isinstance(example, bytes):
+        return f"~~~text\n{_cut(repr(example)[2:-1])}\n~~~\n"
+    lines = [_cut(_visible(line)) for line in example[: _LONGEST_LINE * 100].split("\n")]
+    if len(lines) > _MOST_LINES:
+        lines = [*lines[:_MOST_LINES], "…"]
+    return "~~~yaml\n" + "\n".join(lines).rstrip("\n") + "\n~~~\n"
+
+
+def _cut(line: str) -> str:
+    return line if len(line) <= _LONGEST_LINE else f"{line[:_LONGEST_LINE]}…"
+
+
+def _visible(line: str) -> str:
+    """*line* with a sign for each character that nobody sees."""
+    signs = {"\t": "→", **dict.fromkeys(SPACES, "⍽"), **dict.fromkeys(INVISIBLE, "◌")}
+    shown = CONTROL.sub(lambda found: chr(0x2400 + ord(found[0])) if found[0] < " " else "␡", line)
+    return "".join(signs.get(char, char) for char in shown)
