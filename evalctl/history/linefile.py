@@ -32,7 +32,6 @@ class LineFile:
         flags = os.O_RDWR | os.O_APPEND | os.O_CREAT | getattr(os, "O_BINARY", 0)
         self.path = path
         self.fd = os.open(path, flags | (os.O_EXCL if is_new else 0), PRIVATE_FILE)
-        self._is_closed_line = is_new
 
     def append(self, line: bytes) -> None:
         """Add *line*, which ends with a newline. Raises WriteFailed; the file is then as it was before."""
@@ -57,9 +56,8 @@ class LineFile:
     def _append(self, line: bytes) -> None:
         size = os.fstat(self.fd).st_size
         # A crash may have cut the last line short. Begin on a new one, or this line would be lost with it.
-        if not self._is_closed_line and self._is_torn(size):
+        if self._is_torn(size):
             line = b"\n" + line
-        self._is_closed_line = False
         try:
             written = os.write(self.fd, line)
             while written < len(line):
@@ -69,7 +67,6 @@ class LineFile:
             with contextlib.suppress(OSError):
                 os.ftruncate(self.fd, size)
             raise
-        self._is_closed_line = True
 
     def _is_torn(self, size: int) -> bool:
         if size == 0:

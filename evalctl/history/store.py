@@ -30,9 +30,10 @@ LOCK_TIMEOUT_S = 30.0
 class History:
     """The runs below one folder. Lines that cannot be read are skipped, and named in ``problems``."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, *, lock_timeout_s: float = LOCK_TIMEOUT_S) -> None:
         self.root = root
         self.file = root / "history.jsonl"
+        self._lock_timeout_s = lock_timeout_s
         self._problems: dict[Problem, None] = {}
 
     @property
@@ -85,13 +86,20 @@ class History:
 
         Raises StorageError when the pinned run is not in the history any more.
         """
-        runs = [summary for summary in self.summaries(series.set_id) if summary.series == series]
-        pin = self.pinned(series)
+        pin: str | None = None
+        runs: dict[str, RunSummary] = {}
+        for entry in self._entries():
+            if entry.series != series:
+                continue
+            if isinstance(entry, Acceptance):
+                pin = entry.run_id
+            else:
+                runs.pop(entry.id, None)
+                runs[entry.id] = entry
         if pin is None:
-            return next((summary for summary in reversed(runs) if summary.accepted), None)
-        for summary in runs:
-            if summary.id == pin:
-                return summary
+            return next((summary for summary in reversed(runs.values()) if summary.accepted), None)
+        if pin in runs:
+            return runs[pin]
         raise StorageError(
             f"the accepted run {pin} of {series.set_id} is no longer in {self.file}: pin another with evalctl accept"
         )
@@ -191,12 +199,13 @@ class History:
         # Imported when something is written: it takes longer than reading the whole history.
         import filelock
 
-        lock = filelock.FileLock(f"{self.file}.lock", timeout=LOCK_TIMEOUT_S, mode=0o600)
+        lock = filelock.FileLock(f"{self.file}.lock", timeout=self._lock_timeout_s, mode=0o600)
         try:
             acquired = lock.acquire(poll_interval=0.005)
         except filelock.Timeout:
+            waited = f"{self._lock_timeout_s:g} seconds"
             raise StorageError(
-                f"another program has held {lock.lock_file} for {LOCK_TIMEOUT_S:.0f} seconds: end it and try again"
+                f"another program has held {lock.lock_file} for {waited}: end it and try again"
             ) from None
         with acquired:
             yield

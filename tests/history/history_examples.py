@@ -1,6 +1,11 @@
 """Values for the tests of the history, small and ready to be changed."""
 
+import contextlib
+import signal
+from collections.abc import Iterator
 from pathlib import Path
+
+import pytest
 
 from evalctl.domain.answers import Answer, NoAnswer
 from evalctl.domain.cases import Message
@@ -75,3 +80,17 @@ def torn(path: Path) -> None:
     """Leave half a line at the end of *path*, as a crash does."""
     with path.open("ab") as file:
         file.write(b'{"v":1,"kind":"run","id":"2026')
+
+
+@contextlib.contextmanager
+def files_no_larger_than(size: int) -> Iterator[None]:
+    """The kernel refuses to let a file grow further, as on a full disk."""
+    resource = pytest.importorskip("resource", reason="limits of POSIX")
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    handler = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+        signal.signal(signal.SIGXFSZ, handler)

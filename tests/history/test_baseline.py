@@ -6,6 +6,7 @@ from pathlib import Path
 
 import history_strategies as some
 import pytest
+from history_examples import files_no_larger_than
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -223,6 +224,16 @@ def test_nothing_is_left_beside_the_set_and_its_mode_stays(path: Path) -> None:
 
     assert [found.name for found in path.parent.iterdir()] == ["faq.baseline.json"]
     assert path.stat().st_mode & 0o777 == 0o640
+
+
+def test_a_full_disk_leaves_the_old_file_and_nothing_else(path: Path) -> None:
+    write(path, "acme.faq", "bot", SECTION)
+
+    with files_no_larger_than(100), pytest.raises(StorageError, match=r"cannot write .*: file too large"):
+        write(path, "acme.faq", "bot-large", SECTION)
+
+    assert [found.name for found in path.parent.iterdir()] == ["faq.baseline.json"]
+    assert path.read_text("utf-8") == WRITTEN
 
 
 def test_a_folder_that_takes_no_file_is_said(tmp_path: Path) -> None:

@@ -1,6 +1,5 @@
 """Journals: each line on disk before it is shown, whatever happens to the process or the disk."""
 
-import contextlib
 import json
 import signal
 import subprocess
@@ -10,7 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
-from history_examples import a_grading, a_header, a_sample, an_end, torn
+from history_examples import a_grading, a_header, a_sample, an_end, files_no_larger_than, torn
 
 from evalctl.domain.answers import Answer, NoAnswer
 from evalctl.errors import StorageError
@@ -19,8 +18,6 @@ from evalctl.history.claim import is_claimed
 from evalctl.history.journal import SYNC_WITHIN_S
 from evalctl.history.linefile import LineFile
 from evalctl.history.reading import NOT_ASKED, NOT_GRADED, read_header
-
-resource = pytest.importorskip("resource", reason="signals and limits of POSIX")
 
 
 @pytest.fixture
@@ -112,12 +109,26 @@ def test_cases_that_the_run_did_not_come_to_are_errors_that_say_so(path: Path) -
     assert [r.grading.reason for r in run.results] == [None, outage.message, NOT_ASKED, NOT_GRADED]
 
 
-def test_repeated_samples_are_kept_and_the_first_stands_for_the_case(path: Path) -> None:
+def test_samples_and_gradings_stand_in_the_order_of_their_lines(path: Path) -> None:
+    with Journal.create(path, a_header(1, "a", "b")) as journal:
+        for case in ("a", "b", "a"):
+            journal.sample(a_sample(case))
+            journal.grading(a_grading(case))
+
+    read = read_journal(path)
+
+    assert [s.request.case_id for s in read.samples] == ["b", "a"]
+    assert [g.case_id for g in read.gradings] == ["b", "a"]
+
+
+@pytest.mark.parametrize("numbers", [(1, 2), (2, 1)])
+def test_repeated_samples_are_kept_and_the_first_stands_for_the_case(
+    path: Path, numbers: tuple[int, ...]
+) -> None:
     with Journal.create(path, a_header(1, "a", repeat=2)) as journal:
-        journal.sample(a_sample("a", "Tuesday", number=2))
-        journal.grading(a_grading("a", "fail", sample=2))
-        journal.sample(a_sample("a", "Monday"))
-        journal.grading(a_grading("a", "pass"))
+        for number in numbers:
+            journal.sample(a_sample("a", number=number))
+            journal.grading(a_grading("a", "pass" if number == 1 else "fail", sample=number))
 
     read = read_journal(path)
 
@@ -222,6 +233,17 @@ def test_a_journal_has_one_writer(path: Path) -> None:
     Journal.reopen(path).close()
 
 
+def test_a_closed_journal_writes_into_no_other_file(path: Path, tmp_path: Path) -> None:
+    journal = Journal.create(path, a_header(1, "a"))
+    journal.close()
+
+    # It gets the number that the journal's had.
+    with (tmp_path / "other.txt").open("wb"), pytest.raises(WriteFailed):
+        journal.sample(a_sample("a"))
+
+    assert (tmp_path / "other.txt").read_bytes() == b""
+
+
 def test_a_closed_journal_takes_no_more(path: Path) -> None:
     journal = Journal.create(path, a_header(1, "a"))
     journal.close()
@@ -265,20 +287,42 @@ class WatchedFile(LineFile):
         super().sync()
         self.synced_at.append(time.monotonic())
 
+    def first_sync(self) -> float:
+        """When it was synced first; waits for it."""
+        deadline = time.monotonic() + 10
+        while not self.synced_at and time.monotonic() < deadline:
+            time.sleep(0.005)
+        return self.synced_at[0]
+
 
 def test_a_line_is_synced_soon_and_a_burst_at_once(tmp_path: Path) -> None:
     file = WatchedFile(tmp_path / "journal.jsonl")
     with Journal(file, a_header(1, "a")) as journal:
         for _ in range(20):
             journal.sample(a_sample("a"))
-        deadline = time.monotonic() + 5
-        while not file.synced_at and time.monotonic() < deadline:
-            time.sleep(0.005)
-        first_sync = file.synced_at[0]
+        first_sync = file.first_sync()
 
     # The thread may be late on a busy machine; what it waits itself is half of what is promised.
     assert first_sync - file.written_at[0] < SYNC_WITHIN_S + 0.4
     assert len(file.synced_at) <= 3
+
+
+def test_a_journal_at_rest_is_left_alone(tmp_path: Path) -> None:
+    file = WatchedFile(tmp_path / "journal.jsonl")
+    with Journal(file, a_header(1, "a")) as journal:
+        journal.sample(a_sample("a"))
+        file.first_sync()
+        time.sleep(4 * SYNC_WITHIN_S)
+
+        assert len(file.synced_at) == 1
+
+
+def test_the_end_is_on_the_disk_when_the_method_returns(tmp_path: Path) -> None:
+    file = WatchedFile(tmp_path / "journal.jsonl")
+    with Journal(file, a_header(1, "a")) as journal:
+        journal.end(an_end())
+
+        assert file.synced_at[0] > file.written_at[0]
 
 
 @pytest.mark.parametrize("step", range(20))
@@ -290,19 +334,6 @@ def test_closing_at_any_moment_syncs_the_last_line(tmp_path: Path, step: int) ->
         journal.sample(a_sample("a"))
 
     assert file.synced_at[-1] > file.written_at[-1]
-
-
-@contextlib.contextmanager
-def files_no_larger_than(size: int):
-    """The kernel refuses to let a file grow further, as on a full disk."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    handler = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
-        signal.signal(signal.SIGXFSZ, handler)
 
 
 def test_a_full_disk_is_said_and_what_was_written_stays_whole(path: Path) -> None:

@@ -4,8 +4,10 @@ import os
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import filelock
 import history_strategies as some
 import pytest
 from history_examples import (
@@ -107,6 +109,32 @@ def test_eight_processes_with_250_runs_each_lose_and_tear_none(tmp_path: Path) -
     for n in range(8):
         mine = [i for i in ids if i.startswith(f"run-{n}-")]
         assert mine == sorted(mine)
+
+
+def test_a_writer_waits_for_another(history: History) -> None:
+    history.writable()
+    held = filelock.FileLock(f"{history.file}.lock")
+    with held.acquire(), ThreadPoolExecutor() as others:
+        append = others.submit(history.append, a_summary(1))
+        time.sleep(0.2)
+        before = history.summaries()
+        held.release()
+        append.result(timeout=10)
+
+    assert before == ()
+    assert history.summaries() == (a_summary(1),)
+
+
+def test_a_lock_that_nobody_lets_go_is_said(history: History) -> None:
+    history.writable()
+    hasty = History(history.root, lock_timeout_s=0.1)
+
+    with filelock.FileLock(f"{history.file}.lock"), pytest.raises(StorageError) as failure:
+        hasty.append(a_summary(1))
+
+    assert str(failure.value) == (
+        f"another program has held {history.file}.lock for 0.1 seconds: end it and try again"
+    )
 
 
 def test_two_runs_at_once_have_a_journal_each(history: History) -> None:
