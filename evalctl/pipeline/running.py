@@ -249,7 +249,7 @@ class _Execution:
                 self._observer.graded(grading)
 
             await answer(
-                self._plan.requests, self._plan.job.subject, self._order.policy, deliver, clock=self._clock
+                self._plan.requests, self._plan.job.subject, self._policy(), deliver, clock=self._clock
             )
         except asyncio.CancelledError:
             self._observer.interrupted(header, len(self._results), len(header.cases))
@@ -260,6 +260,11 @@ class _Execution:
             raise AnswersAdrift(str(adrift.__cause__), adrift.samples) from adrift
         finally:
             self._observer.ends()
+
+    def _policy(self) -> Policy:
+        """As ordered. A model in this process answers one question at a time; those in a queue would time out."""
+        policy = self._order.policy
+        return replace(policy, concurrency=1) if self._plan.job.target.is_local else policy
 
     def _graded(self, sample: Sample) -> Grading:
         case = self._plan.cases[sample.request.case_id]
