@@ -26,6 +26,8 @@ from evalctl.history.since import failing_since
 LOCK_TIMEOUT_S = 30.0
 """An append takes milliseconds; whoever holds the lock longer hangs."""
 
+_ROOM = 64 * 1024  # bytes that must be free before a run begins; a run of any size needs more
+
 
 class History:
     """The runs below one folder. Lines that cannot be read are skipped, and named in ``problems``."""
@@ -45,11 +47,9 @@ class History:
         """Create the folder and try a write, before anything is spent. Raises StorageError with the remedy."""
         try:
             make_private_folder(self.root)
-            probe = self.root / ".write-test"
-            probe.write_bytes(b"x" * 4096)
-            probe.unlink()
             with self._locked():
                 LineFile(self.file).close()
+                self._try_a_write()
         except OSError as failure:
             raise StorageError(
                 f"the history in {self.root} cannot be written: {reason(failure)}; name another folder with --history"
@@ -193,6 +193,13 @@ class History:
             return
         except OSError as failure:
             raise StorageError(f"cannot read {self.file}: {reason(failure)}") from failure
+
+    def _try_a_write(self) -> None:
+        probe = self.root / ".write-test"
+        try:
+            probe.write_bytes(bytes(_ROOM))
+        finally:
+            probe.unlink(missing_ok=True)
 
     @contextmanager
     def _locked(self) -> Iterator[None]:

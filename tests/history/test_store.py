@@ -18,6 +18,7 @@ from history_examples import (
     a_sample,
     a_summary,
     an_end,
+    files_no_larger_than,
     run_id,
     stored,
     torn,
@@ -183,6 +184,22 @@ def test_a_folder_in_place_of_the_file_is_said(history: History) -> None:
 
     with pytest.raises(StorageError, match="is a directory; name another folder"):
         history.writable()
+
+
+def test_a_full_disk_is_said_before_anything_is_spent_and_no_file_is_left(history: History) -> None:
+    history.writable()
+
+    with files_no_larger_than(100), pytest.raises(StorageError, match="file too large; name another folder"):
+        history.writable()
+
+    assert {path.name for path in history.root.iterdir()} == {"history.jsonl", "history.jsonl.lock"}
+
+
+def test_many_may_look_at_once_whether_they_can_write(history: History) -> None:
+    with ThreadPoolExecutor(8) as others:
+        looks = [others.submit(History(history.root).writable) for _ in range(40)]
+
+    assert [look.result() for look in looks] == [None] * 40
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
