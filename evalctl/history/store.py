@@ -8,6 +8,7 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from itertools import takewhile
 from pathlib import Path
 
 from evalctl.domain.reports import Since
@@ -163,7 +164,8 @@ class History:
 
     def failing_since(self, series: Series, run: Run) -> Mapping[str, Since]:
         """For failing cases of *run* that failed before in *series*: the first run of the unbroken row."""
-        earlier = [s for s in self.summaries(series.set_id) if s.series == series and s.id != run.header.id]
+        of_series = (s for s in self.summaries(series.set_id) if s.series == series)
+        earlier = list(takewhile(lambda summary: summary.id != run.header.id, of_series))
         return failing_since(run, reversed(earlier), self.path_of)
 
     def _cut_short(self, path: Path) -> RunHeader | None:

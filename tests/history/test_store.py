@@ -457,6 +457,15 @@ def test_a_case_fails_since_the_first_run_of_the_unbroken_row(history: History) 
     }
 
 
+def test_what_came_after_a_run_is_no_row_of_its_failures(history: History) -> None:
+    for number, status in enumerate(("pass", "fail", "fail", "pass", "fail"), 1):
+        stored(history, number, a=status)
+
+    since = history.failing_since(SERIES, history.load(run_id(3)))
+
+    assert since == {"a": Since(run_id(2), "2026-11-30T10:15:02Z")}
+
+
 def test_a_question_that_was_worded_otherwise_begins_a_new_row(history: History) -> None:
     stored(history, 1, a="fail")
     header = a_header(2, "a")
