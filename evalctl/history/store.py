@@ -179,7 +179,7 @@ class History:
             self._problems[Problem(path, 1, reason(failure))] = None
             return None
         except StorageError as failure:
-            self._problems[Problem(path, 1, str(failure))] = None
+            self._problems[Problem(path, 1, str(failure).removeprefix(f"{path}:1: "))] = None
             return None
 
     def _entries(self) -> Iterator[HistoryEntry]:

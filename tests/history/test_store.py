@@ -434,7 +434,10 @@ def test_a_journal_that_nobody_can_read_is_a_problem_and_an_empty_one_is_nothing
     (folder / f"{run_id(2)}.jsonl").write_bytes(b"half a he")
 
     assert history.unfinished() == ()
-    assert [problem.path.name for problem in history.problems] == [f"{run_id(2)}.jsonl"]
+    broken = folder / f"{run_id(2)}.jsonl"
+    assert [str(problem) for problem in history.problems] == [
+        f"{broken}:1: this line was skipped: this is not the journal of a run: it is not a whole JSON object"
+    ]
 
 
 def a_run(history: History, number: int, **statuses: str) -> Run:
