@@ -7,6 +7,7 @@ from evalctl.assertions.ends_with import EndsWith
 from evalctl.assertions.equals import Equals
 from evalctl.assertions.exact import Exact
 from evalctl.assertions.finish_reason import FinishReason
+from evalctl.assertions.grammar import Grammar
 from evalctl.assertions.greater_than import GreaterThan
 from evalctl.assertions.has_email import HasEmail
 from evalctl.assertions.has_price import HasPrice
@@ -15,6 +16,11 @@ from evalctl.assertions.is_true import IsTrue
 from evalctl.assertions.json import Json
 from evalctl.assertions.json_key import JsonKey
 from evalctl.assertions.json_schema import JsonSchema
+from evalctl.assertions.judge import Judge
+from evalctl.assertions.judge_dimensions import JudgeDimensions
+from evalctl.assertions.judge_grounded import JudgeGrounded
+from evalctl.assertions.judge_prefers import JudgePrefers
+from evalctl.assertions.judge_score import JudgeScore
 from evalctl.assertions.language import Language
 from evalctl.assertions.length import Length
 from evalctl.assertions.less_than import LessThan
@@ -69,6 +75,7 @@ WORDS: tuple[type[Assertion], ...] = (
     XmlTag,
     HasEmail,
     HasPrice,
+    Grammar,
     Readability,
     Repetition,
     NotToxic,
@@ -77,6 +84,11 @@ WORDS: tuple[type[Assertion], ...] = (
     Language,
     Similar,
     ToolCalled,
+    Judge,
+    JudgeScore,
+    JudgeDimensions,
+    JudgeGrounded,
+    JudgePrefers,
 )
 
 

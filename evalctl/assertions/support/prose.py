@@ -23,10 +23,11 @@ _MARK = re.compile(
 _EMPHASIS = re.compile(r"(?<!\w)(\*{1,3}|_{1,3})(?=\S)|(?<=\S)(\*{1,3}|_{1,3})(?!\w)")
 
 _ABBREVIATIONS_LISTED = """
-mr mrs ms dr prof st jr sr rev hon gen capt sgt vs etc e.g i.e cf al approx est dept inc ltd co corp vol fig pp
-a.m p.m u.s u.k u.n ph.d b.sc m.sc jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat
-bzw ca usw evtl ggf inkl exkl z.b d.h u.a u.u s.o s.u o.ä v.a nr str tel art bd hr fr sog vgl zzgl mind max min
-mio mrd z b d h u a m mme mlle mm p.ex c.-à-d env av bd tél sra srta ud uds ee.uu pág núm
+mr mrs ms dr prof st jr sr rev hon gen capt sgt vs etc e.g i.e cf al approx incl excl engl est dept inc ltd
+co corp vol fig pp a.m p.m u.s u.k u.n ph.d b.sc m.sc jan feb mar apr jun jul aug sep sept oct nov dec mon
+tue wed thu fri sat bzw ca usw evtl ggf inkl exkl z.b d.h u.a u.u s.o s.u o.ä v.a nr str tel art bd hr fr
+sog vgl zzgl mind max min mio mrd z b d h u a m mme mlle mm p.ex c.-à-d env av bd tél sra srta ud uds ee.uu
+pág núm
 """
 _ABBREVIATIONS = frozenset(_ABBREVIATIONS_LISTED.split())
 _END = re.compile(r"[.!?…]+[\"'”’»)\]]*(?=\s|$)|[。！？｡]+[」』）]*")
@@ -46,9 +47,13 @@ def without_code(text: str) -> str:
 
     A code block that is never closed goes to the end. The text of a Markdown link stays, its address goes.
     """
-    prose = "\n".join(_outside_fences(text))
-    prose = _LINKED.sub(r"\1", _INLINE_CODE.sub(" ", prose))
+    prose = _LINKED.sub(r"\1", _INLINE_CODE.sub(" ", without_blocks(text)))
     return _EMAIL.sub(" ", _LINK.sub(" ", prose))
+
+
+def without_blocks(text: str) -> str:
+    """*text* without its code blocks, code in a line kept."""
+    return "\n".join(_outside_fences(text))
 
 
 def without_marks(text: str) -> str:
@@ -77,6 +82,11 @@ def _word_patterns() -> "tuple[Pattern[str], Pattern[str]]":
     letters = r"[\p{L}\p{N}][\p{L}\p{N}\p{M}]*"
     word = regex.compile(rf"{letters}(?:{_INSIDE_A_WORD}{letters})*")
     return word, regex.compile(rf"[{_ALONE}]\p{{M}}*|[^{_ALONE}]+")
+
+
+def is_abbreviation(word: str) -> bool:
+    """Whether *word*, without its full stop, is a usual abbreviation."""
+    return word.lower() in _ABBREVIATIONS
 
 
 def _outside_fences(text: str) -> Iterator[str]:
@@ -120,4 +130,4 @@ def _goes_on(line: str, start: int, full_stop: re.Match[str]) -> bool:
     word = _LAST_WORD.search(line, max(start, full_stop.start() - 12), full_stop.start())
     if word is None:
         return False
-    return word[0].lower() in _ABBREVIATIONS or (len(word[0]) == 1 and word[0].isupper() and word[0] != "I")
+    return is_abbreviation(word[0]) or (len(word[0]) == 1 and word[0].isupper() and word[0] != "I")

@@ -102,7 +102,7 @@ PREFIXES = "un re mis out over under pre non multi dis inter"
 # Words in -ise that have no other spelling anywhere, less their ending.
 ALWAYS_IS = """
 advert adv appr chast circumc clockw compr comprom conc counterclockw counterw crossw dem desp dev
-disenfranch disfranch disgu edgew enfranch enterpr exc exerc expert franch highr improv inc irr lengthw
+disenfranch disfranch disgu edgew enfranch enterpr exc exerc expert franch highr imprec improv inc irr lengthw
 likew merchand metropol moonr necropol otherw pairw parad piecew portcull prec prem prom repr rev streetw
 sunr superv surm surpr televis telev treat trell unw upr underpr val widthw stepw cann elementw coordinatew
 """

@@ -1,0 +1,14 @@
+"""A place in an answer where something is wrong."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What stands in the answer, and what should stand there (empty where nobody can tell)."""
+
+    text: str
+    right: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.text} ({self.right})" if self.right else self.text

@@ -1,0 +1,19 @@
+"""How much of a text is made of the words of a language."""
+
+import re
+
+from evalctl.assertions.libraries.simplemma import is_word
+
+FEWEST_WORDS = 5
+ENOUGH = 0.5
+
+_WORD = re.compile(r"[^\W\d_]{3,}")
+
+
+def is_foreign(text: str, language: str, enough: float = ENOUGH) -> bool:
+    """Whether fewer than the share *enough* of the words in *text* are words of *language*.
+
+    A few words alone are never foreign: they may all be names.
+    """
+    words = _WORD.findall(text)
+    return len(words) >= FEWEST_WORDS and sum(is_word(w, language) for w in words) < enough * len(words)
