@@ -5,6 +5,7 @@
 Exits with 1 when a command is above its limit, or imports litellm without asking a model.
 """
 
+import json
 import os
 import subprocess
 import sys
@@ -20,7 +21,10 @@ ATTEMPTS = 5
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A command line and the processor seconds it may take; None where only its imports matter."""
+    """A command line and the processor seconds it may take; None where only its imports matter.
+
+    ``FIRST`` in it stands for the first run of the history.
+    """
 
     line: str
     limit_s: float | None = None
@@ -33,10 +37,19 @@ COMMANDS = (
     Command(SMOKE, 0.60),
     Command("history"),
     Command("show last"),
-    Command("compare last"),
+    Command("compare FIRST last"),
     Command("regrade sets/smoke.yaml"),
 )
 HEAVY = ("litellm", "openai", "aiohttp", "xllamacpp")
+
+
+def first_run(history: str) -> str:
+    """The id of the first run in the folder *history*; FIRST while there is none."""
+    file = Path(history) / "history.jsonl"
+    if not file.exists():
+        return "FIRST"
+    with file.open(encoding="utf-8") as lines:
+        return str(json.loads(next(lines))["id"])
 
 
 def imported(command: list[str], environ: dict[str, str]) -> set[str]:
@@ -53,7 +66,7 @@ def main() -> None:
         environ = os.environ | {"EVALCTL_HISTORY": name}
         output = Path(name) / "output.txt"
         for command in COMMANDS:
-            argv = [sys.executable, "-m", "evalctl", *command.line.split()]
+            argv = [sys.executable, "-m", "evalctl", *command.line.replace("FIRST", first_run(name)).split()]
             taken = [measure(argv, environ, ROOT, output) for _ in range(ATTEMPTS)]
             best_s = min(each.cpu_s for each in taken)
             heavy = sorted(imported(argv, environ) & set(HEAVY))

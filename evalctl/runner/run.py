@@ -16,7 +16,7 @@ GIVE_UP_AFTER = 5
 class Undelivered(Exception):
     """Samples that could not be handed over; ``__cause__`` says why.
 
-    *samples* are all of them: the one that was refused first, and those under way at that moment.
+    *samples* are all that were refused: the first, and those of the ones under way then that were refused too.
     """
 
     def __init__(self, samples: Iterable[Sample]) -> None:
@@ -38,9 +38,10 @@ async def answer(
     *requests* is walked as workers become free, never ahead of them. Each request comes to one sample: after
     five failures in a row that will not heal, the rest get the same kind without being asked (0 attempts).
 
-    When *deliver* raises, nothing more is asked; what is under way is waited for, and ``Undelivered`` holds
-    all that could not be handed over. When *requests* raises, what is under way is still delivered before
-    the exception comes out. Cancellation comes through; what had been answered by then has been delivered.
+    When *deliver* raises, nothing more is asked; what is under way is waited for and given to it as well, and
+    ``Undelivered`` holds all that could not be handed over. When *requests* raises, what is under way is still
+    delivered before the exception comes out. Cancellation comes through; what had been answered by then has
+    been delivered.
     The subject is not closed.
     """
     run = _Run(requests, Asker(subject, policy, clock=clock, secrets=secrets), deliver)
@@ -90,14 +91,12 @@ class _Run:
             return None
 
     def _hand_over(self, sample: Sample) -> None:
-        if self.undelivered:
-            self.undelivered.append(sample)
-            return
         try:
             self._deliver(sample)
         except Exception as failure:
-            self.failure = failure
             self.undelivered.append(sample)
+            if len(self.undelivered) == 1:
+                self.failure = failure
 
     def _take_note(self, outcome: Outcome) -> None:
         if not isinstance(outcome, NoAnswer) or not self._is_hopeless(outcome):

@@ -149,6 +149,24 @@ def test_when_a_sample_cannot_be_stored_what_was_under_way_is_handed_back() -> N
     assert paid_for == set(subject.asked)
 
 
+def test_a_sample_that_cannot_be_stored_takes_no_other_with_it() -> None:
+    stored: list[Sample] = []
+
+    def deliver(sample: Sample) -> None:
+        if sample.request.case_id == "case-5":
+            raise DiskFull("this one alone")
+        stored.append(sample)
+
+    subject = Scripted(lambda request, before: OK, pause_s=0.001)
+
+    with pytest.raises(Undelivered) as lost:
+        run(requests(1000), subject, Policy(concurrency=4), deliver)
+
+    assert [s.request.case_id for s in lost.value.samples] == ["case-5"]
+    assert {s.request.case_id for s in stored} == set(subject.asked) - {"case-5"}
+    assert len(subject.asked) < 12
+
+
 def test_a_broken_row_ends_the_run_after_what_was_under_way_was_delivered() -> None:
     def broken_after(count: int) -> Iterator[Request]:
         yield from requests(count)
