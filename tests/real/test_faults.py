@@ -17,7 +17,7 @@ from fault_server import ECHOED_KEY, FaultServer
 
 KEY = "k-4711-very/secret+Zz"
 WAYS = ("openai", "hosted_vllm")
-SHORT_S = 1.0
+SHORT_S = 1.5
 
 EXPECTED: Mapping[str, tuple[str, int]] = {
     "400": ("bad_request", 1),
