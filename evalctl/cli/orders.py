@@ -4,7 +4,7 @@ from typing import Any
 
 from evalctl.config import Project
 from evalctl.domain.gates import Limits
-from evalctl.grading import DETERMINISTIC
+from evalctl.grading import DETERMINISTIC, Grader
 from evalctl.pipeline.running import Order
 from evalctl.runner import Policy
 
@@ -24,7 +24,7 @@ def order(
     """What is asked of a run: options over the project file over the defaults. Raises UsageError."""
     limits = {**project.gates, **{name: value for name, value in gates.items() if value is not None}}
     return Order(
-        grader=grader,
+        grader=Grader(grader),
         policy=Policy(concurrency, timeout_s, retries, max_wait_s),
         limits=Limits(**limits),
         against=against,

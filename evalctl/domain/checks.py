@@ -64,6 +64,7 @@ class Assertion(Protocol):
     """One word of the set language with its value and options."""
 
     word: ClassVar[str]
+    judge_questions: ClassVar[int]
 
     def plan(self, case: "PromptCase", answer: Answer) -> Planned:
         """Decide, or say what a judge must be asked. Pure."""
@@ -83,6 +84,14 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
+class NotApplicable:
+    """In the place of a word whose text would come from an empty cell of a data row."""
+
+    word: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Check:
     """One entry of ``assert:``: a word with its value, and the options that every word has.
 
@@ -92,7 +101,7 @@ class Check:
     columns of a data row that decide whether the check applies.
     """
 
-    rule: Assertion | Group
+    rule: Assertion | Group | NotApplicable
     place: Place
     spec: Mapping[str, Json]
     weight: float = 1.0
@@ -104,6 +113,20 @@ class Check:
     @property
     def word(self) -> str:
         return self.rule.kind if isinstance(self.rule, Group) else self.rule.word
+
+    @property
+    def rules(self) -> Iterator["Assertion"]:
+        """The words in it: its own, or those inside the group."""
+        if isinstance(self.rule, Group):
+            for check in self.rule.checks:
+                yield from check.rules
+        elif not isinstance(self.rule, NotApplicable):
+            yield self.rule
+
+    @property
+    def judge_questions(self) -> int:
+        """How many questions each vote puts to a judge, at most; 0 when no judge is asked."""
+        return sum(rule.judge_questions for rule in self.rules)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,12 +157,17 @@ class CheckResult:
 
     @property
     def status(self) -> Status:
-        match self.outcome:
-            case Grade(passed=True):
-                return "pass"
-            case Grade():
-                return "fail"
-            case CheckError():
-                return "error"
-            case Skipped():
-                return "skipped"
+        return status_of(self.outcome)
+
+
+def status_of(outcome: Settled) -> Status:
+    """The status that *outcome* stands for."""
+    match outcome:
+        case Grade(passed=True):
+            return "pass"
+        case Grade():
+            return "fail"
+        case CheckError():
+            return "error"
+        case Skipped():
+            return "skipped"

@@ -6,6 +6,7 @@ from pathlib import Path
 from evalctl.domain.cases import EvalSet
 from evalctl.domain.runs import RunSummary
 from evalctl.errors import UsageError
+from evalctl.grading import Grader
 from evalctl.history import History, baseline
 from evalctl.pipeline.regrading import regrade, standings
 
@@ -24,7 +25,7 @@ def write(history: History, evalset: EvalSet, ref: str | None) -> tuple[Path, tu
         )
     path = baseline.path_for(Path(evalset.path))
     for summary in runs:
-        run = regrade(history.load(summary), evalset.cases, summary.series.grader).run
+        run = regrade(history.load(summary), evalset.cases, Grader(summary.series.grader)).run
         header = run.header
         section = baseline.Section(header.grader, header.id, header.at, standings(run))
         baseline.write(path, evalset.id, header.target, section)

@@ -10,6 +10,7 @@ from evalctl.domain.comparison import Comparison, Standing, compare
 from evalctl.domain.reports import ComparedWith
 from evalctl.domain.runs import Run, RunHeader
 from evalctl.errors import UsageError
+from evalctl.grading import Grader
 from evalctl.history import History, baseline
 from evalctl.pipeline.regrading import regrade, standings
 
@@ -68,7 +69,7 @@ def compare_with(reference: Reference, after: Run, cases: Collection[Case]) -> t
             if checks.get(s.case_id, s.checks_digest) != s.checks_digest
         ]
         return compare(reference.standings, now, in_set=in_set, edited=edited), None
-    regraded = regrade(reference.run, cases, after.header.grader)
+    regraded = regrade(reference.run, cases, Grader(after.header.grader))
     comparison = compare(
         standings(regraded.run),
         now,

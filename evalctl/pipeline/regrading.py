@@ -7,7 +7,7 @@ from evalctl.domain.answers import Answer
 from evalctl.domain.cases import Case, PromptCase
 from evalctl.domain.comparison import Standing
 from evalctl.domain.runs import Result, Run
-from evalctl.grading import grade, not_gradable, unasked
+from evalctl.grading import Grader, grade, not_gradable, unasked
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Regraded:
     edited: tuple[str, ...] = ()
 
 
-def regrade(run: Run, cases: Iterable[Case], grader: str) -> Regraded:
+def regrade(run: Run, cases: Iterable[Case], grader: Grader) -> Regraded:
     """Grade every stored answer of *run* by the checks that *cases* have now. Pure; nothing is asked.
 
     A case is found by its id where the wording is the same, else by its wording. What is no longer in the
@@ -58,7 +58,7 @@ def standings(run: Run) -> tuple[Standing, ...]:
     )
 
 
-def _graded_again(result: Result, case: PromptCase, grader: str) -> Result:
+def _graded_again(result: Result, case: PromptCase, grader: Grader) -> Result:
     if result.sample is None or not isinstance(result.sample.outcome, Answer):
         return result
     if reason := not_gradable(case, grader):

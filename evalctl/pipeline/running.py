@@ -18,7 +18,7 @@ from evalctl.domain.runs import Planned, Result, Run, RunEnd, RunHeader, RunSumm
 from evalctl.domain.samples import Request, Sample, Subject
 from evalctl.domain.targets import Target
 from evalctl.errors import IncompleteRun, StorageError, UsageError
-from evalctl.grading import DETERMINISTIC, GRADERS, grade, not_gradable, unasked
+from evalctl.grading import Grader, grade, not_gradable, unasked
 from evalctl.history import History, Journal, new_run_id
 from evalctl.pipeline.reference import choose, compare_with
 from evalctl.runner import Clock, Policy, Undelivered, answer
@@ -53,7 +53,7 @@ class Order:
     *against* names a run or a baseline file. *partial* describes the selection that *selects* makes.
     """
 
-    grader: str = DETERMINISTIC
+    grader: Grader = field(default_factory=Grader)
     policy: Policy = field(default_factory=Policy)
     limits: Limits = field(default_factory=Limits)
     against: str | None = None
@@ -61,10 +61,6 @@ class Order:
     keep: Keep = "full"
     partial: str | None = None
     selects: Callable[[Case], bool] = lambda case: True
-
-    def __post_init__(self) -> None:
-        if self.grader not in GRADERS:
-            raise UsageError(f"there is no grader {self.grader!r}; the graders are: {', '.join(GRADERS)}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +146,7 @@ class _Plan:
         if len(skipped) == len(cases):
             reasons = "; ".join(dict.fromkeys(skipped.values()))
             raise UsageError(
-                f"{job.evalset.path}: no prompt can be graded by the grader {order.grader}: {reasons}"
+                f"{job.evalset.path}: no prompt can be graded by the grader {order.grader.name}: {reasons}"
             )
         requests = tuple(
             Request.of(case, _conditions(job, case)) for case in cases.values() if case.id not in skipped
@@ -214,7 +210,7 @@ class _Execution:
             set_id=job.evalset.id,
             set_path=job.evalset.path,
             target=job.target.name,
-            grader=order.grader,
+            grader=order.grader.name,
             at=self._clock.timestamp(),
             kind=job.evalset.kind,
             model=job.target.model,

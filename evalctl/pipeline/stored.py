@@ -11,6 +11,7 @@ from evalctl.domain.gates import Limits, judge
 from evalctl.domain.reports import ComparedWith, ComparisonReport, HistoryReport, RunReport, StoredRun
 from evalctl.domain.runs import Acceptance, Run, RunHeader, RunSummary
 from evalctl.errors import InvalidFiles, UsageError
+from evalctl.grading import Grader
 from evalctl.history import History
 from evalctl.pipeline.reference import Reference, choose, compare_with
 from evalctl.pipeline.regrading import regrade
@@ -57,7 +58,7 @@ def compare_runs(
     evalset, notes = _set_of(after.header)
     cases: Sequence[Case] = () if evalset is None else tuple(evalset.cases)
     if evalset is not None:
-        after = regrade(after, cases, after.header.grader).run
+        after = regrade(after, cases, Grader(after.header.grader)).run
     reference = Reference(ComparedWith("run", before.header.id, before.header.at, "named"), before)
     comparison, graded_before = compare_with(reference, after, cases)
     return ComparisonReport(
@@ -78,7 +79,7 @@ def regrade_set(history: History, evalset: EvalSet, ref: str | None, limits: Lim
     summary = history.find(ref or "last", evalset.id)
     stored = history.load(summary)
     cases = tuple(evalset.cases)
-    regraded = regrade(stored, cases, stored.header.grader)
+    regraded = regrade(stored, cases, Grader(stored.header.grader))
     at = _now()
     with history.reopen(summary) as journal:
         for old, new in zip(stored.results, regraded.run.results, strict=True):

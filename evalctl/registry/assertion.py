@@ -4,7 +4,7 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar, Self, TypeAlias
+from typing import Any, ClassVar, Literal, Self, TypeAlias
 
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
@@ -72,6 +72,8 @@ class Assertion(ABC):
     """The languages that the word knows (ISO 639-1); empty where it knows any. A set in another is refused."""
     extra: ClassVar[str | None] = None
     """The extra whose packages the word, or one of its ways, needs: ``text``."""
+    judge_questions: ClassVar[int] = 0
+    """How many questions each vote puts to a judge; 0 for the words that ask none."""
 
     @classmethod
     def read(cls, value: Json, options: Mapping[str, Json]) -> Self:
@@ -90,6 +92,10 @@ class Assertion(ABC):
         None where everything is there. Imports nothing heavy: it is asked whenever a set is checked.
         """
         return None
+
+    def needs(self) -> Sequence[Literal["reference", "context"]]:
+        """What the prompt must have for this check to mean anything; a prompt without it is refused."""
+        return ()
 
     def doubts(self) -> Sequence[Doubt]:
         """Why this check proves less than its author thinks; empty where nothing speaks against it."""

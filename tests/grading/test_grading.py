@@ -13,7 +13,7 @@ from evalctl.domain.conditions import Conditions
 from evalctl.domain.gradings import Grading
 from evalctl.domain.judging import JudgeTask
 from evalctl.domain.samples import Request, Sample
-from evalctl.grading import grade, not_gradable, plan
+from evalctl.grading import Grader, grade, not_gradable, plan
 from evalctl.registry import NO_VALUE, Assertion, Schema
 from evalctl.source import Place
 
@@ -46,6 +46,7 @@ class Asks(Assertion):
 
     word: ClassVar[str] = "asks"
     value: ClassVar[Schema] = NO_VALUE
+    judge_questions: ClassVar[int] = 1
 
     def plan(self, case: PromptCase, answer: Answer) -> Planned:
         return JudgeTask("verdict", (("user", case.asked),), answer.text)
@@ -77,7 +78,7 @@ def a_case(*checks: Check, **more: object) -> PromptCase:
 
 def graded(case: PromptCase, text: str = "yes and no") -> Grading:
     sample = Sample(Request.of(case, Conditions()), Answer(text))
-    return grade(case, sample, "deterministic")
+    return grade(case, sample, Grader())
 
 
 def test_two_checks_one_held_is_half_and_a_fail() -> None:
@@ -122,7 +123,7 @@ def test_a_failed_stop_saves_the_judge() -> None:
     goes_on = a_case(says("yes", Options(stop=True)), asks)
 
     def tasks(case: PromptCase) -> int:
-        return len(plan(case, Sample(Request.of(case, Conditions()), Answer("yes")), "deterministic").tasks)
+        return len(plan(case, Sample(Request.of(case, Conditions()), Answer("yes")), Grader()).tasks)
 
     assert (tasks(stopped), tasks(goes_on)) == (0, 1)
 
@@ -140,7 +141,7 @@ def test_no_answer_is_an_error_with_its_reason() -> None:
     case = a_case(says("yes"))
     sample = Sample(Request.of(case, Conditions()), NoAnswer("timeout", "no answer within 60 s"))
 
-    grading = grade(case, sample, "deterministic")
+    grading = grade(case, sample, Grader())
 
     assert (grading.status, grading.score, grading.reason) == ("error", None, "no answer within 60 s")
 
@@ -203,6 +204,6 @@ def test_when_decides_by_the_row(when: Mapping[str, object], status: str) -> Non
 
 
 def test_a_prompt_with_only_a_reference_cannot_be_graded_by_rules() -> None:
-    assert not_gradable(a_case(reference="yes"), "deterministic")
-    assert not_gradable(a_case(says("yes")), "deterministic") is None
-    assert not_gradable(a_case(says("yes"), skip="waiting for legal"), "deterministic") == "waiting for legal"
+    assert not_gradable(a_case(reference="yes"), Grader())
+    assert not_gradable(a_case(says("yes")), Grader()) is None
+    assert not_gradable(a_case(says("yes"), skip="waiting for legal"), Grader()) == "waiting for legal"

@@ -1,0 +1,48 @@
+"""``judge_grounded``: a judge finds every claim of the answer in the prompt's context.
+
+.. code-block:: yaml
+
+    context: The office is open Monday to Friday, 9am to 5pm. Dogs are welcome.
+    assert:
+      - judge_grounded
+
+``context`` stands at the prompt, or at the top of the set for all of them. What is true and not in the context
+counts as invented: this word is about what the assistant was given. An answer that says it does not know claims
+nothing, and holds.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal
+
+from evalctl.assertions.support.judged import decide, opinions_of, task_of
+from evalctl.domain.answers import Answer
+from evalctl.domain.cases import PromptCase
+from evalctl.domain.checks import CheckError, Grade, Planned
+from evalctl.domain.judging import Judgement, JudgeTask
+from evalctl.registry import NO_VALUE, Assertion, Schema
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeGrounded(Assertion):
+    """A judge finds every claim of the answer in the context."""
+
+    word: ClassVar[str] = "judge_grounded"
+    value: ClassVar[Schema] = NO_VALUE
+    judge_questions: ClassVar[int] = 1
+
+    def needs(self) -> Sequence[Literal["reference", "context"]]:
+        """The context."""
+        return ("context",)
+
+    def plan(self, case: PromptCase, answer: Answer) -> Planned:
+        """Ask."""
+        return task_of("grounded", case, answer)
+
+    def settle(self, task: JudgeTask, judgement: Judgement) -> Grade | CheckError:
+        """Hold when nothing is invented."""
+        return decide(opinions_of(judgement, _holds), expected="every claim rests on the context")
+
+
+def _holds(read: Mapping[str, Any]) -> bool | None:
+    return None if read["verdict"] == "unknown" else read["verdict"] == "pass"

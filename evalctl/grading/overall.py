@@ -1,0 +1,48 @@
+"""The grader ``llm_judge``: besides all checks, a judge scores the whole answer from 0 to 1."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from evalctl.assertions.support.judged import at_least, decide, middle, opinions_of, points, task_of
+from evalctl.domain.answers import Answer
+from evalctl.domain.cases import PromptCase
+from evalctl.domain.checks import Check, CheckError, Grade, Planned
+from evalctl.domain.judging import Judgement, JudgeTask
+from evalctl.grading.graders import LLM_JUDGE, Grader
+
+
+@dataclass(frozen=True, slots=True)
+class Overall:
+    """The judge's score reaches the *threshold*."""
+
+    word: ClassVar[str] = LLM_JUDGE
+    judge_questions: ClassVar[int] = 1
+
+    threshold: float
+
+    def plan(self, case: PromptCase, answer: Answer) -> Planned:
+        """Ask for a score against task, criteria, reference and context."""
+        return task_of("score", case, answer, out_of=1)
+
+    def settle(self, task: JudgeTask, judgement: Judgement) -> Grade | CheckError:
+        """Hold when the score reaches the threshold."""
+        score = middle(judgement, _score)
+        return decide(
+            opinions_of(judgement, lambda read: at_least(_score(read), self.threshold)),
+            expected=f"a score of at least {self.threshold:g}",
+            found=points(score),
+            measure=score,
+        )
+
+
+def overall_check(case: PromptCase, grader: Grader) -> Check | None:
+    """The check that *grader* adds to those of *case*; None for the one that adds none."""
+    if grader.name != LLM_JUDGE:
+        return None
+    return Check(Overall(grader.threshold), case.place, {LLM_JUDGE: str(grader.threshold)})
+
+
+def _score(read: Mapping[str, Any]) -> float | None:
+    score: float | None = read["score"]
+    return score

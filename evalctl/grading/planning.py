@@ -1,0 +1,137 @@
+"""The first step of grading: decide all that the data decides, collect what a judge must be asked."""
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from evalctl.domain.answers import Answer, Figures, Unset
+from evalctl.domain.cases import PromptCase
+from evalctl.domain.checks import (
+    Check,
+    CheckError,
+    Grade,
+    Group,
+    NotApplicable,
+    Settled,
+    Skipped,
+    Status,
+    status_of,
+)
+from evalctl.domain.fields import FieldMissing, look_up
+from evalctl.domain.judging import JudgeTask
+from evalctl.domain.samples import Sample
+from evalctl.grading.graders import Grader
+from evalctl.grading.logic import combined
+from evalctl.grading.overall import overall_check
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedCheck:
+    """A check, decided or waiting for a judge."""
+
+    check: Check
+    outcome: Settled | JudgeTask | None  # None for a group: its children decide
+    children: tuple["PlannedCheck", ...] = ()
+    duration_ms: float = 0.0
+
+    @property
+    def status(self) -> Status | None:
+        """What it comes to; None while that is a judge's to say."""
+        if isinstance(self.outcome, JudgeTask):
+            return None
+        if self.outcome is not None:
+            return status_of(self.outcome)
+        if not isinstance(self.check.rule, Group):
+            raise TypeError("only a group is decided by its children")
+        return combined(self.check.rule.kind, [child.status for child in self.children])
+
+    @property
+    def tasks(self) -> tuple[JudgeTask, ...]:
+        """What a judge must be asked; nothing where the rest of a group decides."""
+        if isinstance(self.outcome, JudgeTask):
+            return (self.outcome,)
+        if self.status is not None:
+            return ()
+        return tuple(task for child in self.children for task in child.tasks)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """One answer, graded as far as that goes without a judge. *overall* is what the grader itself asks."""
+
+    case: PromptCase
+    sample: int
+    grader: Grader
+    checks: tuple[PlannedCheck, ...]
+    overall: PlannedCheck | None = None
+
+    @property
+    def tasks(self) -> tuple[JudgeTask, ...]:
+        """What a judge must be asked, each task once; nothing once a check that stops the case has failed."""
+        if any(planned.check.stop_if_fails and planned.status == "fail" for planned in self.checks):
+            return ()
+        everything = self.checks if self.overall is None else (self.overall, *self.checks)
+        return tuple({task.digest: task for planned in everything for task in planned.tasks}.values())
+
+
+def plan(case: PromptCase, sample: Sample, grader: Grader) -> Plan:
+    """Decide every check of *case* that can be decided from the answer in *sample*."""
+    if not isinstance(sample.outcome, Answer):
+        raise TypeError(f"a prompt is graded by an answer, not by {type(sample.outcome).__name__}")
+    figures = Figures(sample.latency_s, sample.usage.total_tokens if sample.usage else None, sample.cost_usd)
+    answer = replace(sample.outcome, figures=figures)
+    # A judge sees what the target saw: the system prompt that was in force, not the prompt's own alone.
+    asked = replace(case, shaping=replace(case.shaping, system=sample.request.conditions.system))
+    checks = tuple(_plan_check(check, asked, answer) for check in case.checks)
+    added = overall_check(case, grader)
+    overall = None if added is None else _plan_check(added, asked, answer)
+    return Plan(case, sample.request.sample, grader, checks, overall)
+
+
+def _plan_check(check: Check, case: PromptCase, answer: Answer) -> PlannedCheck:
+    started = time.perf_counter()
+    if reason := _does_not_apply(check, case):
+        return PlannedCheck(check, Skipped(reason))
+    if isinstance(check.rule, NotApplicable):
+        return PlannedCheck(check, Skipped(check.rule.reason))
+    if check.path is not None:
+        try:
+            answer = _at_field(answer, check.path)
+        except FieldMissing as missing:
+            return PlannedCheck(check, Grade.failing(f"the answer {missing}", found=answer.text[:200]))
+    if isinstance(check.rule, Group):
+        children = tuple(_plan_check(child, case, answer) for child in check.rule.checks)
+        return PlannedCheck(check, None, children, _ms_since(started))
+    try:
+        outcome: Settled | JudgeTask = check.rule.plan(case, answer)
+    # A word is code of ours or of a plug-in: whatever goes wrong in it costs this check, not the run.
+    except Exception as problem:
+        outcome = crashed(check, problem)
+    return PlannedCheck(check, outcome, (), _ms_since(started))
+
+
+def crashed(check: Check, problem: Exception) -> CheckError:
+    """What a word that broke comes to."""
+    return CheckError(f"{check.word} at {check.place} failed by a bug: {type(problem).__name__}: {problem}")
+
+
+def _does_not_apply(check: Check, case: PromptCase) -> str | None:
+    for column, wanted in (check.when or {}).items():
+        cell = case.row.get(column, "")
+        if isinstance(wanted, Mapping):
+            if bool(wanted.get("empty")) != (not cell.strip()):
+                return f"only for rows whose {column} is {'empty' if wanted.get('empty') else 'not empty'}"
+        else:
+            allowed = [str(w) for w in wanted] if isinstance(wanted, list | tuple) else [str(wanted)]
+            if cell not in allowed:
+                return f"only for rows whose {column} is {' or '.join(allowed)}"
+    return None
+
+
+def _at_field(answer: Answer, path: tuple[str | int, ...]) -> Answer:
+    value, text = look_up(answer.text if isinstance(answer.value, Unset) else answer.value, path)
+    return replace(answer, text=text, value=value)
+
+
+def _ms_since(started: float) -> float:
+    return round((time.perf_counter() - started) * 1000, 3)

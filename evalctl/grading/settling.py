@@ -1,0 +1,134 @@
+"""The second step of grading: put what a judge said in its places, and add up."""
+
+from collections.abc import Mapping, Sequence
+
+from evalctl.domain.checks import (
+    Assertion,
+    Check,
+    CheckError,
+    CheckResult,
+    Grade,
+    Group,
+    NotApplicable,
+    Settled,
+    Skipped,
+    Status,
+)
+from evalctl.domain.gradings import Grading
+from evalctl.domain.judging import Judgement, JudgeTask
+from evalctl.grading.logic import combined
+from evalctl.grading.planning import Plan, PlannedCheck, crashed
+
+_NOT_NEEDED = "no judge was asked, for the other checks had decided already"
+_GROUP_FAILED = {
+    "all": "not all of these hold",
+    "any": "none of these holds",
+    "not": "this holds and must not",
+}
+
+
+def settle(plan: Plan, judgements: Mapping[str, Judgement], at: str = "") -> Grading:
+    """Finish *plan* with what a judge said, by the tasks' digests."""
+    settling = _Settling(judgements, frozenset(task.digest for task in plan.tasks))
+    results = tuple(settling.result(planned) for planned in plan.checks)
+    overall = None if plan.overall is None else settling.result(plan.overall)
+    stopped = any(
+        planned.check.stop_if_fails and result.status == "fail"
+        for planned, result in zip(plan.checks, results, strict=True)
+    )
+    status, score = ("fail", 0.0) if stopped else _verdict(results, overall)
+    reason = None
+    if status == "skipped":
+        reason = "; ".join(dict.fromkeys(r.outcome.reason for r in results if isinstance(r.outcome, Skipped)))
+    checks = results if overall is None else (overall, *results)
+    was_judged = any(True for check in checks for _ in check.judgements)
+    return Grading(
+        case_id=plan.case.id,
+        sample=plan.sample,
+        grader=plan.grader.name,
+        checks_digest=plan.grader.checks_digest(plan.case),
+        status=status,
+        score=score,
+        checks=checks,
+        reason=reason,
+        judge_digest=plan.grader.judge.digest if plan.grader.judge and was_judged else None,
+        at=at,
+    )
+
+
+def _verdict(results: Sequence[CheckResult], overall: CheckResult | None) -> tuple[Status, float | None]:
+    """Status and score of a case: skipped checks don't count, an error outweighs a failure.
+
+    Where a judge scored the whole, the score is the judge's, and every check must hold as well.
+    """
+    counted = [result for result in (*results, overall) if result is not None and result.status != "skipped"]
+    if not counted:
+        return "skipped", None
+    if any(result.status == "error" for result in counted):
+        return "error", None
+    status: Status = "pass" if all(result.status == "pass" for result in counted) else "fail"
+    if overall is not None and isinstance(overall.outcome, Grade):
+        return status, overall.outcome.measure
+    held = sum(result.weight for result in counted if result.status == "pass")
+    return status, held / sum(result.weight for result in counted)
+
+
+class _Settling:
+    """Turns planned checks into results. *needed* are the digests of the tasks that a judge had to be asked."""
+
+    def __init__(self, judgements: Mapping[str, Judgement], needed: frozenset[str]) -> None:
+        self._judgements = judgements
+        self._needed = needed
+
+    def result(self, planned: PlannedCheck) -> CheckResult:
+        check = planned.check
+        children = tuple(self.result(child) for child in planned.children)
+        judgement = None
+        if isinstance(planned.outcome, JudgeTask):
+            judgement = self._judgements.get(planned.outcome.digest)
+            outcome = self._asked(check, planned.outcome, judgement)
+        elif planned.outcome is not None:
+            outcome = planned.outcome
+        else:
+            outcome = _combined(check, children)
+        return CheckResult(
+            word=check.word,
+            outcome=outcome,
+            weight=check.weight,
+            because=check.because,
+            path=check.path,
+            children=children,
+            judgement=judgement,
+            duration_ms=planned.duration_ms,
+            place=check.place,
+        )
+
+    def _asked(self, check: Check, task: JudgeTask, judgement: Judgement | None) -> Settled:
+        if judgement is None:
+            return CheckError("no judge was asked") if task.digest in self._needed else Skipped(_NOT_NEEDED)
+        if isinstance(check.rule, Group | NotApplicable):
+            raise TypeError("only a word asks a judge")
+        return _settled(check, check.rule, task, judgement)
+
+
+def _settled(check: Check, rule: Assertion, task: JudgeTask, judgement: Judgement) -> Settled:
+    try:
+        return rule.settle(task, judgement)
+    # As in planning: what breaks in a word costs this check.
+    except Exception as problem:
+        return crashed(check, problem)
+
+
+def _combined(check: Check, children: Sequence[CheckResult]) -> Settled:
+    if not isinstance(check.rule, Group):
+        raise TypeError("only a group is decided by its children")
+    status = combined(check.rule.kind, [child.status for child in children])
+    if status == "skipped":
+        return Skipped(_reasons(children, Skipped))
+    if status == "error":
+        return CheckError(_reasons(children, CheckError))
+    return Grade.passing() if status == "pass" else Grade.failing(_GROUP_FAILED[check.rule.kind])
+
+
+def _reasons(children: Sequence[CheckResult], kind: type[Skipped] | type[CheckError]) -> str:
+    return "; ".join(dict.fromkeys(c.outcome.reason for c in children if isinstance(c.outcome, kind)))

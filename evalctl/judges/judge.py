@@ -1,0 +1,179 @@
+"""A model as a judge: one vote is one question, one reply, and at most one round of mending."""
+
+import secrets
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from evalctl.domain.answers import Answer, NoAnswer
+from evalctl.domain.cases import Message
+from evalctl.domain.json import Json
+from evalctl.domain.judging import JudgeIdentity, JudgeTask, Vote
+from evalctl.domain.samples import Request, Sample
+from evalctl.domain.text import shorten
+from evalctl.judges.manner import REFUSALS, Manner
+from evalctl.judges.reading import Unreadable, read_reply, winner
+from evalctl.judges.shapes import schema
+from evalctl.judges.wording import Prompt, mending, prompt, shown_first, texts_of
+
+N = TypeVar("N", int, float)
+
+Ask = Callable[[Request], Awaitable[Sample]]
+"""Puts a request to the judge's model, with all the patience that was agreed on. Never raises."""
+
+LONGEST_SHOWN_AGAIN = 2_000
+"""Characters of an unreadable reply that the judge is shown when it is asked to mend it."""
+
+
+class ModelJudge:
+    """Asks a model. *identity* has the settings in effect; *notes* are sentences worth saying once."""
+
+    def __init__(
+        self,
+        identity: JudgeIdentity,
+        manner: Manner,
+        ask: Ask,
+        *,
+        longest_reason: int | None = None,
+        fresh: Callable[[], str] = lambda: secrets.token_hex(6),
+    ) -> None:
+        """*longest_reason* bounds reasons, in characters, where the model can be held to it.
+
+        *fresh* makes random texts, for the marks round what is judged and for the reply's id.
+        """
+        self.identity = replace(identity, settings=manner.settings)
+        self._manner = manner
+        self._ask = ask
+        self._longest_reason = longest_reason
+        self._fresh = fresh
+        self._refused_schema = False
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        if not self._refused_schema:
+            return ()
+        return (f"the judge {self.identity.model} takes no JSON Schema, so it was asked for JSON in words",)
+
+    async def vote(self, task: JudgeTask, number: int) -> Vote:
+        """Vote *number* on *task*; why there is none to read is in the vote itself."""
+        judged = texts_of(task)
+        tag, key = self._unheard_of(judged), self._unheard_of(judged)
+        question = _Question(task, number, key, prompt(task, number, tag, key), judged)
+        return await _Asking(self, question).vote()
+
+    async def reply(self, turns: tuple[Message, ...], system: str, task: JudgeTask, key: str) -> Sample:
+        """One reply; a judge that refuses the schema is asked in words alone, now and from then on."""
+        wanted = schema(task, key, self._longest_reason)
+        manner = self._manner
+        sample = await self._ask(manner.request(turns, system, wanted))
+        refused = isinstance(sample.outcome, NoAnswer) and sample.outcome.kind in REFUSALS
+        if not (refused and manner.takes_schema):
+            return sample
+        in_words = await self._ask(manner.without_schema().request(turns, system, wanted))
+        if isinstance(in_words.outcome, Answer):
+            self._manner = manner.without_schema()
+            self._refused_schema = True
+        return in_words
+
+    def _unheard_of(self, texts: Sequence[str]) -> str:
+        """A random text that is in none of *texts*."""
+        while True:
+            text = self._fresh()
+            if not any(text in other for other in texts):
+                return text
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """What one vote asks. *judged* are the texts of others in it."""
+
+    task: JudgeTask
+    number: int
+    key: str
+    prompt: Prompt
+    judged: Sequence[str]
+
+
+class _Asking:
+    """One vote on its way."""
+
+    def __init__(self, judge: ModelJudge, question: _Question) -> None:
+        self._judge = judge
+        self._question = question
+        self._samples: list[Sample] = []
+
+    async def vote(self) -> Vote:
+        turns = (Message("user", self._question.prompt.user),)
+        answer = await self._answer(turns)
+        if isinstance(answer, NoAnswer):
+            return self._vote("", None, self._unanswered(answer))
+        if answer.refusal and not answer.text:
+            return self._vote(answer.refusal, None, "the judge refused to grade this")
+        read = self._read(answer)
+        if isinstance(read, Unreadable):
+            mended = (*turns, Message("assistant", shorten(answer.text, LONGEST_SHOWN_AGAIN) or "(nothing)"))
+            asked = Message("user", mending(self._question.task, self._question.key, str(read)))
+            again = await self._answer((*mended, asked))
+            if isinstance(again, NoAnswer):
+                return self._vote(
+                    answer.text, None, f"{_UNREADABLE}: {read}; and then {self._unanswered(again)}"
+                )
+            answer, read = again, self._read(again)
+        if isinstance(read, Unreadable):
+            return self._vote(answer.text, None, f"{_UNREADABLE}: {read}{_cut_off(answer)}")
+        return self._vote(answer.text, read, None)
+
+    async def _answer(self, turns: tuple[Message, ...]) -> Answer | NoAnswer:
+        sample = await self._judge.reply(
+            turns, self._question.prompt.system, self._question.task, self._question.key
+        )
+        if isinstance(sample.outcome, Answer):
+            self._samples.append(sample)
+            return sample.outcome
+        if isinstance(sample.outcome, NoAnswer):
+            return sample.outcome
+        raise TypeError("a judge answers in words")
+
+    def _read(self, answer: Answer) -> dict[str, Json] | Unreadable:
+        try:
+            read = read_reply(answer.text, self._question.task, self._question.key, self._question.judged)
+        except Unreadable as problem:
+            return problem
+        if "better" in read:
+            read["winner"] = winner(read.pop("better"), is_first=shown_first(self._question.number))
+        return read
+
+    def _unanswered(self, failure: NoAnswer) -> str:
+        if failure.kind in ("context_window", "too_large"):
+            size = f"the question has {self._question.prompt.characters:,} characters"
+            return f"the judge cannot read that much: {size} ({failure.message})"
+        return f"the judge did not answer: {failure.message}"
+
+    def _vote(self, raw: str, read: dict[str, Json] | None, problem: str | None) -> Vote:
+        samples = self._samples
+        return Vote(
+            raw,
+            read,
+            total_tokens=_sum([s.usage.total_tokens if s.usage else None for s in samples]),
+            cost_usd=_sum([s.cost_usd for s in samples]),
+            latency_s=_sum([s.latency_s for s in samples]),
+            number=self._question.number,
+            problem=problem,
+            served=samples[-1].served if samples else None,
+            calls=len(samples),
+        )
+
+
+_UNREADABLE = "the judge's reply could not be read"
+
+
+def _cut_off(answer: Answer) -> str:
+    if answer.finish_reason != "length":
+        return ""
+    return " (it was cut off: allow it more with max_tokens in settings: below judge:)"
+
+
+def _sum(figures: Sequence[N | None]) -> N | None:
+    """The sum; None when any is unknown, or there is none."""
+    known = [figure for figure in figures if figure is not None]
+    return sum(known) if known and len(known) == len(figures) else None
