@@ -3,12 +3,16 @@
 import json
 import re
 from decimal import Decimal
+from itertools import islice
 from typing import Any, Never
 
 from evalctl.domain.fences import fences
 
 MAX_DEPTH = 400
 """Levels of nesting. Far beyond any honest answer, and below what Python's own reader bears."""
+
+MOST_BLOCKS = 1000
+"""Code blocks of an answer; more are no answer."""
 
 MAX_EXPONENT_DIGITS = 4
 """1e9999 is read, 1e10000 is not: calculating with it would take for ever."""
@@ -39,7 +43,9 @@ def values_in(text: str, *, fence: bool = True) -> list[Any]:
     try:
         return [read_json(text)]
     except NotJson as problem:
-        blocks = list(fences(text)) if fence else []
+        blocks = list(islice(fences(text), MOST_BLOCKS + 1)) if fence else []
+        if len(blocks) > MOST_BLOCKS:
+            raise NotJson(f"has more than {MOST_BLOCKS:,} code blocks") from None
         bodies = [block.body for block in blocks if block.tag == "json"]
         bodies = bodies or [block.body for block in blocks if not block.tag]
         if not bodies:

@@ -1,8 +1,8 @@
 """What a judge is asked, what it says, and when its votes come to a verdict."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from typing import Literal, TypeAlias
+from typing import Literal, Protocol, TypeAlias
 
 from evalctl.domain.json import Json, digest
 
@@ -61,6 +61,10 @@ class JudgeIdentity:
     settings: Mapping[str, Json] = field(default_factory=dict)
     votes: int = 1
 
+    def numbers(self, task: JudgeTask) -> range:
+        """The numbers of the votes that a judgement of *task* takes."""
+        return range(1, self.votes * task.orders + 1)
+
 
 @dataclass(frozen=True, slots=True)
 class Vote:
@@ -100,6 +104,28 @@ class Judgement:
         """What *judge* said to *task*."""
         ordered = tuple(sorted(votes, key=lambda vote: vote.number))
         return cls(task.digest, judge.digest, judge.model, ordered, judge.settings, judge.rubric_digest)
+
+
+class Judge(Protocol):
+    """Whoever judges: a model, or a file of what a model said."""
+
+    @property
+    def identity(self) -> JudgeIdentity:
+        """What makes its judgements comparable."""
+        ...
+
+    @property
+    def notes(self) -> Sequence[str]:
+        """Sentences worth saying once, after it was asked."""
+        ...
+
+    def numbers(self, task: JudgeTask) -> Sequence[int]:
+        """The numbers of the votes that a judgement of *task* takes."""
+        ...
+
+    async def vote(self, task: JudgeTask, number: int) -> Vote:
+        """Vote *number* on *task*. Never raises for what a judge may do: why nothing was read is in the vote."""
+        ...
 
 
 Bought: TypeAlias = Mapping[str, Mapping[int, Vote]]

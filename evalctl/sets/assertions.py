@@ -1,15 +1,18 @@
 """Reading ``assert:``: each entry is one word with its value, and the options beside it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from evalctl.domain.checks import Check, Group
 from evalctl.domain.fields import read_path
 from evalctl.domain.json import Json, canonical
 from evalctl.registry import NO_VALUE, Assertion, Doubt, Registry, Schema, WordError, example_of
 from evalctl.sets.assertion_schema import COMMON_OPTIONS, GROUPS
+from evalctl.sets.checks import built
 from evalctl.sets.languages import Spoken
+from evalctl.sets.rows.texts import RowTexts
+from evalctl.sets.rows.varying import AnyCheck, VaryingCheck, VaryingGroup, is_varying
 from evalctl.sets.slips import Slips
 from evalctl.source.nodes import Listing, Node, Table, Text
 from evalctl.source.paths import place_of_key, place_of_value
@@ -43,7 +46,8 @@ class AssertionReader:
     """Reads the assertions of one set with the words of *registry*.
 
     Equal words with equal values are read once, over all sets: thousands of prompts have the same schema.
-    *told* are the things that were said once and hold for the whole set.
+    *told* are the things that were said once and hold for the whole set. *rows* reads what comes from data
+    rows, where the set has them.
     """
 
     registry: Registry
@@ -52,6 +56,7 @@ class AssertionReader:
     told: set[str] = field(default_factory=set)
     schemas: dict[str, Schema] = field(default_factory=dict)
     read_before: dict[str, "Known | WordError"] = field(default_factory=dict)
+    rows: RowTexts | None = None
 
     def assertions(self, reader: Reader, node: Node, name: str) -> Any:
         """The checks of a whole ``assert:``; those that are wrong are noted and left out."""
@@ -65,9 +70,11 @@ class AssertionReader:
             self.entry(reader, item, inside=False, before=before)
             for item, before in zip(node.items, befores, strict=False)
         ]
-        return tuple(check for check in checks if isinstance(check, Check))
+        return tuple(check for check in checks if not isinstance(check, Wrong))
 
-    def entry(self, reader: Reader, node: Node, *, inside: bool, before: Node | None = None) -> Check | Wrong:
+    def entry(
+        self, reader: Reader, node: Node, *, inside: bool, before: Node | None = None
+    ) -> AnyCheck | Wrong:
         """One assertion, or WRONG.
 
         *inside* says that it stands in a ``not``, ``any`` or ``all``; *before* is the one before it.
@@ -81,7 +88,7 @@ class AssertionReader:
             case Listing():
                 return reader.note(node, "E100", "there is one dash too many: each assertion has one")
 
-    def _alone(self, reader: Reader, node: Text) -> Check | Wrong:
+    def _alone(self, reader: Reader, node: Text) -> AnyCheck | Wrong:
         """``- not_empty``: a word without a value."""
         name = node.text.strip()
         if not (name in self.registry and _may_stand_alone(self.registry[name])):
@@ -110,7 +117,7 @@ class AssertionReader:
     def _options(self, name: str) -> Mapping[str, Any]:
         return self.registry[name].options if name in self.registry else {}
 
-    def _read(self, reader: Reader, entry: Entry, *, inside: bool) -> Check | Wrong:
+    def _read(self, reader: Reader, entry: Entry, *, inside: bool) -> AnyCheck | Wrong:
         """The check that *entry* says, or WRONG."""
         common = {name: nodes for name, nodes in entry.options.items() if name in COMMON_OPTIONS}
         own = {name: nodes for name, nodes in entry.options.items() if name not in COMMON_OPTIONS}
@@ -120,7 +127,7 @@ class AssertionReader:
             group = self._group(reader, entry.word, entry.value)
             if isinstance(group, Wrong) or isinstance(said, Wrong) or isinstance(given, Wrong):
                 return WRONG
-            return _built(group, entry.key, {entry.word: [check.spec for check in group.checks]}, said)
+            return _group_of(group, entry.word, entry.key, said)
         value = self._value(reader, self.registry[entry.word], entry.value)
         if isinstance(said, Wrong) or isinstance(value, Wrong) or isinstance(given, Wrong):
             return WRONG
@@ -135,9 +142,11 @@ class AssertionReader:
                 values[name] = reader.note(key, "E109", message)
                 continue
             values[name] = reader.read(node, COMMON_OPTIONS[name], name)
-            if name == "when":
+            if name == "when" and self.rows is None:
                 message = '"when" chooses among data rows, and this set has none; leave it out'
                 values[name] = reader.note(key, "E113", message)
+            elif name == "when" and self.rows is not None:
+                values[name] = self.rows.when(reader, node, values[name])
             if name == "field" and isinstance(values[name], str):
                 values[name] = _path(reader, node, values[name])
         return WRONG if WRONG in values.values() else values
@@ -153,13 +162,16 @@ class AssertionReader:
                 meant = self.slips.strange_option(reader, name, key, {**options, **COMMON_OPTIONS})
                 whole = False
             if meant is not None and meant in options:
-                values[meant] = reader.read(node, options[meant], meant)
+                part = None if self.rows is None else self.rows.part(reader, node)
+                values[meant] = reader.read(node, options[meant], meant) if part is None else part
         return values if whole and WRONG not in values.values() else WRONG
 
     def _value(self, reader: Reader, word: type[Assertion], node: Node) -> Any:
         """The word's main value or WRONG; None where it may be left out and is."""
         if _may_stand_alone(word) and is_left_out(node):
             return None
+        if self.rows is not None and (part := self.rows.part(reader, node)) is not None:
+            return part
         types = word.value.get("type", ())
         takes_one_text = types == "string" or ("string" in types and "array" not in types)
         if takes_one_text and isinstance(node, Listing):
@@ -173,7 +185,7 @@ class AssertionReader:
             self.schemas[word.word] = {**said, **word.value}
         return self.schemas[word.word]
 
-    def _group(self, reader: Reader, name: str, node: Node) -> Group | Wrong:
+    def _group(self, reader: Reader, name: str, node: Node) -> Sequence[AnyCheck] | Wrong:
         """What ``not``, ``any`` or ``all`` holds."""
         if name == "not":
             return self._not(reader, node)
@@ -181,10 +193,10 @@ class AssertionReader:
             message = f'"{name}" takes a list of assertions, each with a dash'
             return reader.note(node, "E110", message, example=f"{name}:\n{_TWO}")
         checks = [self.entry(reader, item, inside=True) for item in node.items]
-        good = tuple(check for check in checks if isinstance(check, Check))
-        return Group("any" if name == "any" else "all", good) if len(good) == len(checks) else WRONG
+        good = [check for check in checks if not isinstance(check, Wrong)]
+        return good if len(good) == len(checks) else WRONG
 
-    def _not(self, reader: Reader, node: Node) -> Group | Wrong:
+    def _not(self, reader: Reader, node: Node) -> Sequence[AnyCheck] | Wrong:
         single = node.items[0] if isinstance(node, Listing) and len(node.items) == 1 else node
         if isinstance(single, Listing):
             message = '"not" takes one assertion; put any: or all: below it to say how several count'
@@ -192,12 +204,17 @@ class AssertionReader:
         if is_left_out(single):
             return reader.note(single, "E058", '"not" has no assertion', example="not:\n  contains: red")
         check = self.entry(reader, single, inside=True)
-        return check if isinstance(check, Wrong) else Group("not", (check,))
+        return check if isinstance(check, Wrong) else [check]
 
     def _check(
         self, reader: Reader, entry: Entry, value: Json, given: Mapping[str, Json], said: Mapping[str, Any]
-    ) -> Check | Wrong:
+    ) -> AnyCheck | Wrong:
         """The check, once the word itself has accepted its value and options."""
+        word = self.registry[entry.word]
+        if is_varying(value) or any(is_varying(option) for option in given.values()):
+            if problem := self.spoken.problem_of(word):
+                return reader.note(entry.key, *problem)
+            return VaryingCheck(word, self._schema(word), value, given, said, entry.key.place)
         spec: dict[str, Json] = {entry.word: True if value is None else value, **given}
         known = self._known(self.registry[entry.word], value, given, canonical(spec))
         if isinstance(known, WordError):
@@ -210,7 +227,7 @@ class AssertionReader:
         for doubt in known.doubts:
             at = place_of_key(entry.value, doubt.path)
             reader.note(at, doubt.code, doubt.message, severity="warning")
-        return _built(known.rule, entry.key, spec, said)
+        return built(known.rule, entry.key.place, spec, said)
 
     def _unmet(self, rule: Assertion) -> Iterator[tuple[str, str, str | None]]:
         """What the word needs of this set and this machine, and does not have: code, sentence, example."""
@@ -238,18 +255,14 @@ def _may_stand_alone(word: type[Assertion]) -> bool:
 _TWO = "  - contains: red\n  - contains: blue"
 
 
-def _built(rule: Assertion | Group, key: Text, spec: Mapping[str, Json], said: Mapping[str, Any]) -> Check:
-    deciding = {name: said[name] for name in ("weight", "field", "when", "stop_if_fails") if name in said}
-    return Check(
-        rule,
-        key.place,
-        {**spec, **deciding},
-        weight=float(said.get("weight", 1.0)),
-        because=said.get("because"),
-        path=tuple(said["field"]) if "field" in said else None,
-        when=said.get("when"),
-        stop_if_fails=said.get("stop_if_fails", False),
-    )
+def _group_of(
+    parts: Sequence[AnyCheck], kind: str, key: Text, said: Mapping[str, Any]
+) -> Check | VaryingGroup:
+    named: Literal["not", "any", "all"] = "not" if kind == "not" else "any" if kind == "any" else "all"
+    checks = tuple(part for part in parts if isinstance(part, Check))
+    if len(checks) < len(parts):
+        return VaryingGroup(named, parts, said, key.place)
+    return built(Group(named, checks), key.place, {kind: [check.spec for check in checks]}, said)
 
 
 def _path(reader: Reader, node: Node, text: str) -> Any:

@@ -16,9 +16,12 @@ _MANY_FILES = 20_000
 
 _SKIPPED_FOLDERS = frozenset({"node_modules", "venv", "__pycache__", "site-packages"})
 _TOP = re.compile(
-    rb"""^(?:\xef\xbb\xbf)?(?:---\s+)?["']?(?:prompts|questions)["']?[ \t]*:""", re.MULTILINE | re.IGNORECASE
+    rb"""^(?:\xef\xbb\xbf)?(?:---\s+)?["']?(?:prompts|questions|data)["']?[ \t]*:""",
+    re.MULTILINE | re.IGNORECASE,
 )
-_TOP_IN_BRACES = re.compile(rb"""^(?:\xef\xbb\xbf)?\s*\{.*?["'](?:prompts|questions)["']\s*:""", re.DOTALL)
+_TOP_IN_BRACES = re.compile(
+    rb"""^(?:\xef\xbb\xbf)?\s*\{.*?["'](?:prompts|questions|data)["']\s*:""", re.DOTALL
+)
 _ID = re.compile(r"""^(?:\ufeff)?\s*[{,]?\s*["']?id["']?[ \t]*:[ \t]*["']?([^\s"'#,]+)""", re.MULTILINE)
 _WITHOUT_MARKS = re.compile(rb"\x00")
 

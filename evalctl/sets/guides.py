@@ -66,6 +66,21 @@ SET = Guide(
     },
 )
 
+_ONCE_FOR_ALL_ROWS = ("prompt", "messages", "reference", "tags")
+
+ROW_SET = Guide(
+    meant=SET.meant,
+    elsewhere={
+        **{key: said for key, said in SET.elsewhere.items() if key not in _ONCE_FOR_ALL_ROWS},
+        "prompts": 'and "data" do not go together: with data, the one prompt stands at the top',
+        "must_pass": "goes with prompts that are written one by one",
+        "skip": "goes with prompts that are written one by one",
+        "file": 'belongs below "data:"',
+        "lists": 'belongs below "data:"',
+        "encoding": 'belongs below "data:"',
+    },
+)
+
 QUESTION_SET = Guide(
     meant={**SET.meant, "tests": "questions", "cases": "questions", "queries": "questions", "index": "retriever"},
     elsewhere={

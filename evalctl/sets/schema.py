@@ -98,6 +98,34 @@ _PROMPT: Schema = {
     },
 }
 
+_DATA: Schema = {
+    "type": "object",
+    "title": "Data",
+    "description": "A file of rows; each is asked with the set's prompt.",
+    "additionalProperties": False,
+    "required": ["file"],
+    "properties": {
+        "file": {
+            **TEXT,
+            "maxLength": 500,
+            "description": "A CSV file or a file of JSON lines, beside the set or below it.",
+            "examples": ["tickets.csv"],
+        },
+        "id": {**TEXT, "description": "The column with the name of each case.", "examples": ["ticket"]},
+        "lists": {
+            "type": "object",
+            "additionalProperties": {"type": "string", "minLength": 1, "maxLength": 10},
+            "description": "Columns that hold several values, and what stands between them.",
+            "examples": [{"must_contain": ";"}],
+        },
+        "encoding": {
+            **TEXT,
+            "description": "How the file is saved, where that is neither UTF-8 nor UTF-16.",
+            "examples": ["windows-1252"],
+        },
+    },
+}
+
 _QUESTION: Schema = {
     "type": "object",
     "title": "Question",
@@ -167,8 +195,14 @@ _TARGET: Schema = {
 
 
 def prompt_set_schema(registry: Registry) -> dict[str, Any]:
-    """The schema of a prompt set as it is published for editors."""
-    return published(prompt_set(registry))
+    """The schema of a prompt set as it is published for editors: with prompts of its own, or with data rows."""
+    prompts, rows = prompt_set(registry), row_set(registry)
+    whole = {
+        **prompts,
+        "required": ["id"],
+        "properties": {**rows["properties"], **prompts["properties"]},
+    }
+    return {**published(whole), "oneOf": [{"required": ["prompts"]}, {"required": ["data"]}]}
 
 
 def question_set_schema() -> dict[str, Any]:
@@ -222,6 +256,18 @@ def prompt_set(registry: Registry) -> Schema:
             },
             "assertion": assertion_schema(registry),
         },
+    }
+
+
+def row_set(registry: Registry) -> Schema:
+    """The schema of a prompt set whose cases come from data rows, as the reader walks it."""
+    prompts = prompt_set(registry)
+    properties = {key: value for key, value in prompts["properties"].items() if key != "prompts"}
+    of_a_prompt = {key: _PROMPT["properties"][key] for key in ("prompt", "messages", "reference", "tags")}
+    return {
+        **prompts,
+        "required": ["id", "data"],
+        "properties": {**properties, "data": _DATA, **of_a_prompt},
     }
 
 

@@ -17,12 +17,14 @@ from evalctl.sets.ids import read_case_id, read_set_id
 from evalctl.sets.languages import Spoken
 from evalctl.sets.prompts import PromptReader, SetLevel
 from evalctl.sets.questions import QuestionReader
+from evalctl.sets.rows.reading import open_data, read_rows
+from evalctl.sets.rows.texts import RowTexts
 from evalctl.sets.slips import Slips
 from evalctl.sets.targets import read_target
 from evalctl.source.document import Document
 from evalctl.source.nodes import Listing, Node, Table
 from evalctl.source.notes import Notes, TooMany
-from evalctl.source.reader import WRONG, Entries, Reader, Wrong
+from evalctl.source.reader import Entries, Reader, Wrong
 from evalctl.source.spelling import plain_name
 from evalctl.source.text.decoding import SMALLEST_SET
 
@@ -34,11 +36,13 @@ class SetReader:
 
     def __init__(self, registry: Registry) -> None:
         self._prompts = schema.prompt_set(registry)
+        self._rows = schema.row_set(registry)
         self._questions = schema.question_set()
         words = frozenset((*registry.names, *GROUPS))
         self._words = words
         options = {option for word in registry for option in word.options} | set(COMMON_OPTIONS)
         self._guide = guides.with_words(guides.SET, words, options)
+        self._row_guide = guides.with_words(guides.ROW_SET, words, options)
         self._prompt_guide = guides.with_words(guides.PROMPT, words, options)
         beside = frozenset(self._prompts["$defs"]["prompt"]["properties"]) - {"assert"}
         self._assertions = AssertionReader(registry, Slips(registry, beside))
@@ -64,6 +68,8 @@ class SetReader:
         names = {plain_name(key.text) for key, _ in root.entries}
         if "questions" in names and "prompts" not in names:
             return self._question_set(notes, root)
+        if "data" in names:
+            return self._row_set(notes, root)
         return self._prompt_set(notes, root)
 
     def _prompt_set(self, notes: Notes, root: Table) -> EvalSet | None:
@@ -93,6 +99,33 @@ class SetReader:
             {key: entry for key, entry in entries.items() if key == "prompts"}, self._prompts
         )
         return _built(reader, root, entries, values, "prompts")
+
+    def _row_set(self, notes: Notes, root: Table) -> EvalSet | None:
+        definitions = self._rows["$defs"]
+        spoken = Spoken(any(plain_name(key.text) == "language" for key, _ in root.entries))
+        hooks = {
+            **HOOKS,
+            "set_id": read_set_id,
+            "language": spoken.read,
+            "target": read_target,
+            "message": MessageReader(definitions["message"]).message,
+        }
+        reader = Reader(notes, definitions, hooks)
+        entries = reader.entries(root, self._rows, "a set with data", self._row_guide)
+        _refuse_both(reader, entries, "target", "model")
+        data = open_data(reader, entries, self._rows)
+        # Without the columns nothing can be said of what uses them.
+        texts = None if isinstance(data, Wrong) else RowTexts(data.columns)
+        assertions = replace(self._assertions, spoken=spoken, told=set(), rows=texts).assertions
+        reader = replace(reader, hooks={**hooks, "assertions": assertions})
+        known = {key: entry for key, entry in entries.items() if key != "data"}
+        if texts is None:
+            known.pop("assert", None)
+        values = reader.values(known, self._rows)
+        if isinstance(data, Wrong):
+            return None
+        cases = read_rows(reader, entries, values, data, language=spoken.language)
+        return _built(reader, root, entries, {**values, "prompts": cases}, "prompts")
 
     def _question_set(self, notes: Notes, root: Table) -> EvalSet | None:
         definitions = self._questions["$defs"]
@@ -132,16 +165,21 @@ def _built(
     if "id" not in entries:
         message = 'the set needs "id", a short name of its own'
         reader.note(root, "E054", message, example="id: acme.faq")
-    if kind not in entries:
+    if kind not in entries and "data" not in entries:
         message = 'the set has no "prompts" (or "questions"), so there is nothing to ask'
         reader.note(root, "E076", message, example=SMALLEST_SET)
-    if not {"id", kind} <= entries.keys() or WRONG in values.values():
+    if (
+        "id" not in entries
+        or kind not in values
+        or any(isinstance(value, Wrong) for value in values.values())
+    ):
         return None
+    cases = values[kind]
     return EvalSet(
         values["id"],
         reader.notes.document.path,
         kind,
-        tuple(values[kind]),
+        tuple(cases) if isinstance(cases, list) else cases,
         name=values.get("name"),
         description=values.get("description"),
         owner=values.get("owner"),

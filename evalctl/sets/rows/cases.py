@@ -1,0 +1,106 @@
+"""The cases of a set with data rows: made of one row after the other, as they are asked for."""
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from evalctl.domain.cases import Case, Message, PromptCase
+from evalctl.domain.json import canonical, digest
+from evalctl.errors import UsageError
+from evalctl.sets.ids import problem_with_case_id
+from evalctl.sets.rows.datafile import DataFile, DataProblem, Row
+from evalctl.sets.rows.template import Template, TemplateProblem
+from evalctl.sets.rows.varying import AnyCheck, on_row
+from evalctl.source.place import Place
+from evalctl.source.wording import shown
+
+ROW_ID_DIGITS = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One message of the template."""
+
+    role: Literal["user", "assistant"]
+    content: Template
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """What a row becomes. *texts* are the templates of ``reference``, ``context`` and ``criteria``."""
+
+    turns: tuple[Turn, ...]
+    checks: tuple[AnyCheck, ...]
+    texts: Mapping[str, Template]
+    id_column: str | None
+    language: str | None = None
+    tags: tuple[str, ...] = ()
+
+    @property
+    def columns(self) -> frozenset[str]:
+        """The columns that the question uses: they make the id of a row that has none of its own."""
+        return frozenset().union(*(turn.content.columns for turn in self.turns))
+
+    def case(self, row: Row, path: str) -> PromptCase:
+        """The case that *row* comes to. Raises DataProblem."""
+        try:
+            messages = tuple(Message(turn.role, turn.content.render(row.cells)) for turn in self.turns)
+            rendered = {name: text.render(row.cells) for name, text in self.texts.items()}
+        except TemplateProblem as problem:
+            raise DataProblem(str(problem), row.line) from None
+        texts = {name: text for name, text in rendered.items() if text.strip()}
+        if empty := next((message for message in messages if not message.content.strip()), None):
+            what = "the prompt" if len(messages) == 1 else f"a message of the {empty.role}"
+            raise DataProblem(f"with this row {what} is empty", row.line)
+        return PromptCase(
+            self._id(row),
+            Place(path, row.line),
+            messages,
+            checks=tuple(on_row(check, row) for check in self.checks),
+            row={
+                name: cell if isinstance(cell, str) else ", ".join(cell) for name, cell in row.cells.items()
+            },
+            language=self.language,
+            tags=self.tags,
+            reference=texts.get("reference"),
+            context=texts.get("context"),
+            criteria=texts.get("criteria"),
+        )
+
+    def _id(self, row: Row) -> str:
+        if self.id_column is None:
+            cells = {name: row.cells[name] for name in sorted(self.columns)}
+            return f"row-{digest(canonical(cells))[:ROW_ID_DIGITS]}"
+        cell: Any = row.cells[self.id_column]
+        # Ticket numbers are written T-1001; ids have small letters, because file names may not tell them apart.
+        identifier = str(cell).strip().lower()
+        if not identifier:
+            raise DataProblem(
+                f"the cell {shown(self.id_column)} is empty; it is the id of this row", row.line
+            )
+        if problem := problem_with_case_id(identifier):
+            raise DataProblem(f"{shown(identifier)} cannot be an id: {problem}", row.line)
+        return identifier
+
+
+@dataclass(frozen=True, slots=True)
+class RowCases(Collection[Case]):
+    """The cases of a data file, read anew each time they are walked. *count* was found when the set was read."""
+
+    data: DataFile
+    recipe: Recipe
+    count: int
+
+    def __iter__(self) -> Iterator[Case]:
+        """Raises UsageError when the file is not any more what it was when the set was read."""
+        try:
+            for row in self.data.rows():
+                yield self.recipe.case(row, self.data.shown)
+        except (DataProblem, OSError) as problem:
+            raise UsageError(f"{self.data.shown} was changed while evalctl read it: {problem}") from None
+
+    def __len__(self) -> int:
+        return self.count
+
+    def __contains__(self, case: object) -> bool:
+        return any(case == one for one in self)
