@@ -17,11 +17,13 @@ class Fix:
     """Lines put right, by number, and what shall then stand there.
 
     *meant* is the text that the value at *at* must turn out to be; None where only the file's shape was wrong.
+    *line_by_line*: each line can be put right without the others.
     """
 
     lines: Mapping[int, str]
     at: Place | None = None
     meant: str | None = None
+    line_by_line: bool = False
 
 
 @dataclass(frozen=True, slots=True)

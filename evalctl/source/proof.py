@@ -59,14 +59,27 @@ def _mark(fix: Fix) -> tuple[int, int] | None:
 def told(lines: Lines, finding: Finding, is_proved: bool, where: str | None) -> Mistake:
     """The mistake as it is told. *is_proved*: its fix holds."""
     number = finding.place.line
-    excerpt, correction, count = lines.excerpt(number), None, 1
-    if is_proved and excerpt is not None and finding.fix and number in finding.fix.lines:
-        changed = finding.fix.lines
-        while number + count in changed and count < _MOST_LINES_SHOWN:
-            count += 1
-        correction = "\n".join(changed[each] for each in range(number, number + count))
+    excerpt = lines.excerpt(number)
+    shown = _shown(finding.fix, number) if is_proved and excerpt is not None and finding.fix else []
+    correction = "\n".join(shown) if shown else None
     example = finding.example if correction is None else None
     severity: Severity = "warning" if finding.code.startswith("W") else "error"
     return Mistake(
-        finding.place, finding.code, finding.message, where, excerpt, correction, example, severity, count
+        finding.place,
+        finding.code,
+        finding.message,
+        where,
+        excerpt,
+        correction,
+        example,
+        severity,
+        len(shown) or 1,
     )
+
+
+def _shown(fix: Fix, number: int) -> list[str]:
+    """The lines put right from line *number* on; none where they would be only a part of what must be done."""
+    shown: list[str] = []
+    while number + len(shown) in fix.lines and len(shown) < _MOST_LINES_SHOWN:
+        shown.append(fix.lines[number + len(shown)])
+    return shown if fix.line_by_line or len(shown) == len(fix.lines) else []

@@ -43,17 +43,16 @@ def recover(lines: Lines, screened: Screened) -> tuple[Node | None, tuple[Mistak
     return (made.root if current is lines else None), tuple(mistakes)
 
 
-def _beyond(found: Scene, finding: Finding) -> int:
+def _beyond(found: Scene, finding: Finding) -> int | None:
     """The line that the parser must get beyond for the fix to hold.
 
     Where it is not known what text was meant, only the line below shows whether the shape is right.
     """
-    fixed = finding.fix.lines if finding.fix else {}
-    last = max((found.at.line, *fixed))
-    if finding.fix and finding.fix.meant is None:
-        below = next(found.outline.below(last), None)
-        return below.number if below is not None else last
-    return last
+    if finding.fix is None or finding.fix.meant is not None:
+        return max(finding.fix.lines) if finding.fix else None
+    last = max(found.at.line, *finding.fix.lines)
+    below = next(found.outline.below(last), None)
+    return below.number if below is not None else last
 
 
 def _about_tree(lines: Lines, made: Composed, prover: Prover, told_of: set[int]) -> list[Mistake]:

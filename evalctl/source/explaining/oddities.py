@@ -72,7 +72,7 @@ def oddity(lines: Lines, row: Row, found: Odd, rows: Iterable[Row]) -> Finding:
             corrected[each.number] = other.corrected
     also = also_on(sorted(corrected.keys() - {row.number}))
     place = lines.place(lines.starts[row.number - 1] + found.column - 1)
-    return Finding(place, found.code, found.message + also, Fix(corrected), EXAMPLE)
+    return Finding(place, found.code, found.message + also, Fix(corrected, line_by_line=True), EXAMPLE)
 
 
 def _indentation(row: Row) -> Odd | None:

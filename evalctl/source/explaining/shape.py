@@ -26,6 +26,7 @@ _MOST_LINES = 10_000
 _IN_FRONT = re.compile(r"[ \t]*(?:-[ \t]+)*")
 _GLUED = re.compile(r"""["']#|[|>][-+0-9]*#""")
 _HEADER_WITH_HASH = re.compile(r"[|>][-+0-9]*#")
+_TAB_IN_FRONT = re.compile(r"[\r\n] *\t")
 _COMMENT = re.compile(r"#[^\r\n]*")
 _EDGE = re.compile("[" + "".join(SPACES) + "\u00ad\u200b\u2060\ufeff]")
 
@@ -50,7 +51,7 @@ def strange_keys(lines: Lines, found: list[tuple[Place, Node]]) -> list[Finding]
             findings.append(Finding(place, "E018", must_be_quoted(value), fix, example_of(value)))
         else:
             said = "a key must be a text, and this one is a list or a group; put it in quotes if it is meant as text"
-            findings.append(Finding(key.place, "E038", said, None, example_of("{")))
+            findings.append(Finding(key.place, "E038", said, None, "'[optional]': yes"))
     return findings
 
 
@@ -146,36 +147,45 @@ def _oddities(lines: Lines, root: Node) -> list[Finding]:
         return []
     first: dict[str, tuple[Row, Odd]] = {}
     rows: list[Row] = []
-    for number in sorted(_structural(lines, root, numbers)):
-        row = take_apart(number, lines.line(number))
-        found = odd(row)
-        if found is not None:
-            rows.append(row)
-            first.setdefault(found.code, (row, found))
+    for row, found in _odd_rows(lines, root, numbers):
+        rows.append(row)
+        first.setdefault(found.code, (row, found))
     return [oddity(lines, row, found, rows) for row, found in first.values()]
 
 
-def _structural(lines: Lines, root: Node, numbers: set[int]) -> Iterator[int]:
-    """Those of the lines that begin with a text without quotes, or go on with one after an odd indentation."""
+def _odd_rows(lines: Lines, root: Node, numbers: set[int]) -> Iterator[tuple[Row, Odd]]:
+    """The odd ones among the lines that begin with a text without quotes or go on with one.
+
+    A line that goes on with a text counts where it is oddly indented, or odd in the way of the text's first line.
+    """
     for node in _texts(root):
         if node.style != "plain" or not node.text:
             continue
         number, last = node.place.line, node.end.line if node.end.column > 1 else node.place.line
-        if number in numbers and node.place.column <= _FURTHEST:
-            begin = lines.starts[number - 1]
-            if _IN_FRONT.fullmatch(lines.text, begin, begin + node.place.column - 1):
-                yield number
-        if last > number:
-            yield from (
-                each
-                for each in range(number + 1, last + 1)
-                if each in numbers and _is_odd_inside(lines, each)
-            )
+        head = _odd_at(lines, number, numbers)
+        if head and not _begins_line(lines, node):
+            head = None
+        if head:
+            yield head
+        for each in range(number + 1, last + 1):
+            inside = _odd_at(lines, each, numbers)
+            if inside and (inside[1].code == "E011" or (head and inside[1].code == head[1].code)):
+                yield inside
 
 
-def _is_odd_inside(lines: Lines, number: int) -> bool:
-    line = lines.line(number)
-    return take_apart(number, line).indent > len(line) - len(line.lstrip(" \t"))
+def _odd_at(lines: Lines, number: int, numbers: set[int]) -> tuple[Row, Odd] | None:
+    if number not in numbers:
+        return None
+    row = take_apart(number, lines.line(number))
+    found = odd(row)
+    return (row, found) if found else None
+
+
+def _begins_line(lines: Lines, node: Text) -> bool:
+    """Whether only indentation and dashes stand before *node* on its line."""
+    begin = lines.starts[node.place.line - 1]
+    end = begin + node.place.column - 1
+    return node.place.column <= _FURTHEST and _IN_FRONT.fullmatch(lines.text, begin, end) is not None
 
 
 def _tabs(lines: Lines, root: Node) -> list[Finding]:
@@ -191,6 +201,12 @@ def _tabs(lines: Lines, root: Node) -> list[Finding]:
                 place = lines.place(position)
                 findings.append(tab_between(place, lines.line(place.line)))
         done = max(done, end)
+    for node in _texts(root):
+        if node.style == "plain" and node.end.line > node.place.line and len(findings) < MOST:
+            begin = lines.offset(node.place)
+            if found := _TAB_IN_FRONT.search(text, begin, lines.offset(node.end)):
+                place = lines.place(found.end() - 1)
+                findings.append(tab_between(place, lines.line(place.line)))
     return findings
 
 

@@ -60,7 +60,7 @@ def _spaced(scene: Scene, rows: Sequence[Row]) -> Fix | None:
         return None
     numbers = {row.number for row in rows}
     texts = [row for row in scene.outline.rows if row.number in numbers or row.text.startswith("\t")]
-    return Fix({row.number: _expanded(row.text, width) for row in texts})
+    return Fix({row.number: _expanded(row.text, width) for row in texts}, line_by_line=True)
 
 
 def _width(scene: Scene, rows: Sequence[Row]) -> int | None:

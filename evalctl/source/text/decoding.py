@@ -26,6 +26,7 @@ _DOCUMENTS = {
     b"\x1f\x8b": "a compressed file",
     b"SQLite format 3": "a database",
 }
+_FEW = 4  # strange bytes that a text may have by accident
 _SAMPLE = 4096  # bytes; ample to tell text from something else
 
 
@@ -85,7 +86,7 @@ def _has_every_other_byte_zero(data: bytes) -> bool:
 def _is_binary(data: bytes) -> bool:
     sample = data[:_SAMPLE]
     strange = len(sample.translate(None, _TEXT_BYTES))
-    return b"\x00" in data and (strange > len(sample) * 0.05 or not _is_utf_8(data))
+    return b"\x00" in data and (strange > max(_FEW, len(sample) * 0.05) or not _is_utf_8(data))
 
 
 _TEXT_BYTES = bytes([*range(0x20, 0x100), *b"\t\n\v\f\r\x1b"])
