@@ -156,12 +156,12 @@ RUNAWAY = "^(x+x+)+y$"
     ],
 )
 def test_no_schema_hangs_a_run(schema: Any) -> None:
-    started = time.perf_counter()
+    started = time.process_time()
 
     outcome = ask("json_schema", LONG_NAME, schema)
 
     assert isinstance(outcome, Grade | CheckError)
-    assert time.perf_counter() - started < 4
+    assert time.process_time() - started < 4
 
 
 def test_a_schema_that_refers_to_itself_without_end_is_an_error() -> None:

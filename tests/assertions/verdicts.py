@@ -12,7 +12,7 @@ WORDS = builtin()
 
 
 def ask(
-    word: str, answer: str | Answer, value: Any = True, language: str | None = "en", **options: Any
+    word: str, answer: str | Answer, /, value: Any = True, language: str | None = "en", **options: Any
 ) -> Settled:
     """What *word* with *value* and *options* says to *answer* in a set in *language*."""
     check = WORDS[word].read(value, options)
@@ -23,7 +23,7 @@ def ask(
 
 
 def verdict(
-    word: str, answer: str | Answer, value: Any = True, language: str | None = "en", **options: Any
+    word: str, answer: str | Answer, /, value: Any = True, language: str | None = "en", **options: Any
 ) -> str:
     """``pass``, ``fail``, ``error`` or ``skipped``."""
     match ask(word, answer, value, language, **options):

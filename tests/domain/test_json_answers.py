@@ -89,12 +89,12 @@ def test_brackets_inside_texts_are_no_depth() -> None:
 )
 def test_five_megabytes_of_anything_take_no_time(part: str) -> None:
     text = part * (5_000_000 // len(part))
-    started = time.perf_counter()
+    started = time.process_time()
 
     with pytest.raises(NotJson):
         values_in(text)
 
-    assert time.perf_counter() - started < 4
+    assert time.process_time() - started < 4
 
 
 def test_a_code_block_knows_its_bounds() -> None:

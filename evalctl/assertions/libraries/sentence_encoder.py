@@ -4,6 +4,7 @@ Licence Apache-2.0; sixteen languages (ar de en es fr it ja ko nl pl pt ru th tr
 in for it if it ever goes: a MiniLM model on onnxruntime.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -32,3 +33,15 @@ def _encoder() -> Any:
 
     # One thread: for one pair of sentences more of them only get in each other's way.
     return USE(threads=1)
+
+
+def likenesses(texts: Sequence[str], references: Sequence[str]) -> list[list[float]]:
+    """The likeness of each text to each reference: a row a text, a column a reference."""
+    vectors = _encoder().encode([_encodable(text) for text in texts])
+    rows: list[list[float]] = (vectors @ _encoded(tuple(references)).T).tolist()
+    return rows
+
+
+@cache
+def _encoded(references: tuple[str, ...]) -> Any:
+    return _encoder().encode([_encodable(reference) for reference in references])

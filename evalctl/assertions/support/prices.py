@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from functools import cache
 
 from evalctl.assertions.support.characters import nfkc
 
@@ -31,13 +32,12 @@ A$ AUD
 C$ CAD
 """
 
-_NO_PRICE = {"pound": "of", "pounds": "of", "quid": "pro"}
-"""Words that are no price when another follows: five pounds of flour."""
+_NOT_BEFORE = dict.fromkeys(["pound", "pounds", "quid"], r"(?! (?:of|pro)\b)")
+"""Words that are no price before others: five pounds of flour."""
 
-_AMOUNT = r"\d[\d.,' ]{0,20}\d(?:[.,]?[-–])?|\d(?:[.,][-–])?"
-_SCALE = (
-    r"(?:\s?(?:k|m|bn|thousand|million|billion|mio\.?|mrd\.?|tausend|millionen|milliarden|millions?|万|億))?"
-)
+# A digit behind a letter or another digit does not begin an amount, but it does in 価格は1200円.
+_AMOUNT = r"(?<![A-Za-z\u00c0-\u024f\d.,'])(?:\d[\d.,' ]{0,20}\d(?:[.,]?[-–])?|\d(?:[.,][-–])?)"
+_SCALE = r"(?:\s?(?:k|m|bn|thousand|[mb]illion|[Tt]sd\.?|[Mm]io\.?|[Mm]rd\.?|[Tt]ausend|Millionen|Milliarden|万|億))?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,18 +53,13 @@ class Currency:
         return match[0].strip() if match else None
 
 
+@cache
 def currency(name: str) -> Currency:
     """The currency called *name*: a known one with all its names, or else just that name."""
     names = next((line.split() for line in _CURRENCIES.strip().splitlines() if _is_named(name, line)), [name])
-    before = "|".join(_bounded(alias, before=True) for alias in names if not _is_word(alias))
-    behind = "|".join(_bounded(alias, before=False) for alias in names)
-    return Currency(
-        name,
-        re.compile(
-            rf"(?:{before or '(?!)'})\s?(?:{_AMOUNT})|(?<![\w.,'])(?:{_AMOUNT}){_SCALE}[\s-]?(?:{behind})",
-            re.IGNORECASE,
-        ),
-    )
+    before = "|".join(_before(alias) for alias in names if not _is_word(alias)) or "(?!)"
+    behind = "|".join(_behind(alias) for alias in names)
+    return Currency(name, re.compile(rf"(?:{before}) ?(?:{_AMOUNT})|(?:{_AMOUNT}){_SCALE}[ -]?(?:{behind})"))
 
 
 def _is_named(name: str, line: str) -> bool:
@@ -72,17 +67,18 @@ def _is_named(name: str, line: str) -> bool:
 
 
 def _is_word(alias: str) -> bool:
-    """Words such as *euros* stand behind the amount only; signs and letters on either side."""
+    """Words such as *euros* stand behind the amount only, in any case; signs and letters on either side."""
     return len(alias) > 3 and alias.isalpha()
 
 
-def _bounded(alias: str, *, before: bool) -> str:
-    """*alias* where it is no part of a longer word: EUR is not in EUROPE, $ not in US$."""
-    start = r"(?<![\w$])" if before and (alias[0].isalnum() or alias == "$") else ""
-    if before and alias == "$":
-        start = r"(?<![\w$])(?:US)?"
-    is_unspaced = alias[-1] >= "\u2e80"
-    end = r"(?!\w)" if not before and alias[-1].isalnum() and not is_unspaced else ""
-    if not before and alias in _NO_PRICE:
-        end += rf"(?!\s{_NO_PRICE[alias]}\b)"
-    return f"{start}{re.escape(alias)}{end}"
+def _before(alias: str) -> str:
+    """*alias* where it is no part of a longer one: EUR is not in DEUR, $ not in A$."""
+    if alias == "$":
+        return r"(?<![\w$])(?:US)?\$"
+    return rf"(?<![\w$]){re.escape(alias)}"
+
+
+def _behind(alias: str) -> str:
+    end = r"(?!\w)" if alias[-1].isalnum() and alias[-1] < "\u2e80" else ""
+    case = "(?i:{})" if _is_word(alias) else "{}"
+    return case.format(re.escape(alias)) + end + _NOT_BEFORE.get(alias, "")

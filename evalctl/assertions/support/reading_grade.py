@@ -10,12 +10,17 @@ _FEWEST_WORDS = 5
 """Below it the formulas say nothing: "OK." would be grade 8."""
 
 _NO_LETTER = re.compile(r"[^a-z]")
-_SILENT_ENDING = re.compile(r"(?:e|(?<![td])ed|(?<![sxz])(?<!ch)(?<!sh)(?<!c)(?<!g)es)$")
-_SPOKEN_LE = re.compile(r"[^aeiouy]les?$")
 _VOWELS = re.compile(r"[aeiouy]+")
+# A silent e: at the end (time, times, jumped, league), and before what was added (useful, something).
+_SILENT = re.compile(
+    r"(?<=[qg])ue(?=s?$)|e$|(?<![td])ed$|(?<![sxzcg])(?<![cs]h)es$"
+    r"|(?<=[^aeiouy])e(?=(?:ly|(?<!le)ments?|ful|fully|less|ness|thing|times?|where|by|line|wise|hood|one)$)|(?<=ic)al(?=ly$)"
+)
+_SPOKEN = re.compile(r"[^aeiouy]les?$|[^aeiouylr]led$")
 # Two vowels in a row that are two syllables: di-a-log, vi-de-o, cre-ate, fu-el, go-ing, act-u-al, sci-ence.
 _HIATUS = re.compile(
-    r"ia(?!n$|l$|ge)|io(?!n|us)|(?<![qg])ua|eo(?!us|n$|pl)|[aeiou]ing|ie(?:r(?!ce)|n(?!d)|t)|iu|uou|ism|(?<!qu)(?<=u)el|creat"
+    r"ia(?!n$|l|ge)|(?<![ct])ia(?:n$|l)|io(?!n|u)|(?<![ctxg])iou(?!r)|(?<![qg])ua|eo(?!u|n$|pl)|(?<![gt])eou|[aeiouy]ing"
+    r"|ie(?:r(?!ce)|t)|(?<!fic)ien(?!d)|iu|uou|ism|(?<=[^q]u)el|creat|[aeo]y[ao]|[ao]ye(?!d)|oev|[dr]ea$"
 )
 _GERMAN_VOWELS = re.compile(r"aa|ee|oo|ai|au|äu|ei|eu|ie(?!n$|r(?:en|t))|ui|[aeiouyäöü]", re.IGNORECASE)
 
@@ -65,9 +70,7 @@ FORMULAS: Mapping[str, Callable[[str], float]] = {"en": english_grade, "de": ger
 def english_syllables(word: str) -> int:
     """Syllables of an English word, at least 1, by its groups of vowels."""
     letters = _NO_LETTER.sub("", word.lower())
-    if len(letters) <= 3:
-        return 1
-    spoken = letters if _SPOKEN_LE.search(letters) else _SILENT_ENDING.sub("", letters)
+    spoken = letters if _SPOKEN.search(letters) else _SILENT.sub("", letters)
     return max(1, len(_VOWELS.findall(spoken)) + len(_HIATUS.findall(letters)))
 
 

@@ -10,6 +10,9 @@ from evalctl.assertions.support.prose import sentences, words
 _RUN = 3
 """Words of a run: two come back in any text, four miss short loops."""
 
+_SHORT_RUN = 2
+"""Words of a run in an answer of a few words: *no no no* repeats itself, *very very good* does not."""
+
 _LONGEST_WORD = 40
 """Letters. A longer row of them is no word but a loop without spaces (hahaha…), and is cut into pairs."""
 
@@ -27,15 +30,15 @@ class Repeated:
 
 def repeated_share(text: str) -> Repeated:
     """The larger share of two: runs of words that come back, and words in sentences that come back."""
-    folded = nfkc(nfkc(text).casefold())
-    tokens = _tokens(folded)
+    plain = nfkc(text)
+    tokens = _tokens(plain)
     if len(tokens) < _FEWEST_WORDS:
         return Repeated(0.0, "")
-    return max(_in_runs(tokens), _in_sentences(folded), key=lambda repeated: repeated.share)
+    return max(_in_sentences(plain), _in_runs(tokens), key=lambda repeated: repeated.share)
 
 
 def _in_runs(tokens: Sequence[str]) -> Repeated:
-    run = min(_RUN, len(tokens) // 2)
+    run = _RUN if len(tokens) >= 2 * _RUN else _SHORT_RUN
     runs = Counter(zip(*(tokens[start:] for start in range(run)), strict=False))
     [(most, count)] = runs.most_common(1)
     if count == 1:
@@ -59,7 +62,7 @@ def _in_sentences(text: str) -> Repeated:
 
 
 def _tokens(text: str) -> list[str]:
-    return [part for word in words(text) for part in _cut(word)]
+    return [part for word in words(nfkc(text.casefold())) for part in _cut(word)]
 
 
 def _cut(word: str) -> Iterator[str]:

@@ -3,9 +3,11 @@
 import re
 from collections.abc import Mapping
 from functools import cache
+from itertools import islice
 from typing import Any
 
 from evalctl.domain.fences import fences
+from evalctl.domain.json_answers import MOST_BLOCKS
 
 _DECLARATION = re.compile(r"\s*<\?xml\s[^>]{0,200}\?>")
 
@@ -36,7 +38,7 @@ def element_names(text: str) -> set[str]:
     try:
         return _names_in(text)
     except NotXml as problem:
-        blocks = list(fences(text))
+        blocks = list(islice(fences(text), MOST_BLOCKS))
         bodies = [block.body for block in blocks if block.tag == "xml"]
         bodies = bodies or [b.body for b in blocks if not b.tag and b.body.lstrip().startswith("<")]
         if not bodies:
