@@ -220,4 +220,24 @@ _DOUBTS = (
     ),
 )  # fmt: skip
 
-CODES: tuple[Code, ...] = (*_KEYS, *_VALUES, *_SETS, *_ASSERTIONS, *_DOUBTS)
+_TICKETS = ("tickets.csv", "message,product\nWhere is my kettle?,kettle\nIs the lamp in stock?,lamp\n")
+_BROKEN = ("broken.csv", "message,product\nWhere is it, please?,kettle\n")
+
+
+def _rows(code: str, title: str, wrong: str, right: str) -> Code:
+    """*wrong* and *right* are what stands below the id of a set with data."""
+    check = 'assert:\n  - contains: "{{ product }}"\n'
+    return Code(code, title, _TOP + wrong + check, _TOP + right + check, beside=(_TICKETS, _BROKEN))
+
+
+_ROWS_RIGHT = 'data:\n  file: tickets.csv\nprompt: "{{ message }}"\n'
+
+_DATA = (
+    _rows("E150", "The data file cannot be used", _ROWS_RIGHT.replace("tickets", "tikets"), _ROWS_RIGHT),
+    _rows(
+        "E151", "A template or a column cannot be used", _ROWS_RIGHT.replace("message", "mesage"), _ROWS_RIGHT
+    ),
+    _rows("E152", "A row of the data is broken", _ROWS_RIGHT.replace("tickets", "broken"), _ROWS_RIGHT),
+)
+
+CODES: tuple[Code, ...] = (*_KEYS, *_VALUES, *_SETS, *_ASSERTIONS, *_DATA, *_DOUBTS)

@@ -4,24 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from evalctl.assertions import builtin
-from evalctl.config import load_text
 from evalctl.config.codes import CODES as CONFIG_CODES
+from evalctl.pipeline.messages import mistakes_in
 from evalctl.sets.codes import CODES as SET_CODES
-from evalctl.sets.loading import load_text as load_set_text
-from evalctl.sets.setfile import SetReader
 from evalctl.source.codes import Code
 
 ALL = (*SET_CODES, *CONFIG_CODES)
 
 
 def codes_found(code: Code, content: str | bytes, folder: Path) -> list[str]:
-    data = content.encode("utf-8") if isinstance(content, str) else content
-    if code.file == "evalctl.yaml":
-        _, mistakes = load_text(folder / code.file, data)
-    else:
-        mistakes = load_set_text(code.file, data, SetReader(builtin())).mistakes
-    return [mistake.code for mistake in mistakes]
+    return [mistake.code for mistake in mistakes_in(code, content, folder)]
 
 
 @pytest.mark.parametrize("code", ALL, ids=lambda code: code.id)
