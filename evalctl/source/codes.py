@@ -15,6 +15,7 @@ class Code:
     *title* says it in a few words. *wrong* is a whole file that has this mistake and no other, in bytes where
     characters cannot show it; *right* is that file put right. *file* is the name such a file may have:
     ``evalctl.yaml`` makes it a project file, any other name a set.
+    *beside* are files that stand beside it, each with its name and text.
     """
 
     id: str
@@ -22,3 +23,4 @@ class Code:
     wrong: str | bytes
     right: str
     file: str = "sets/faq.yaml"
+    beside: tuple[tuple[str, str], ...] = ()
