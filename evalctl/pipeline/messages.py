@@ -1,6 +1,7 @@
 """The page of all messages: every code with what is said, a file that causes it and that file put right."""
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from evalctl import config
 from evalctl.config.codes import CODES as OF_PROJECT_FILES
@@ -35,11 +36,17 @@ def register() -> tuple[Code, ...]:
 
 
 def mistakes_in(code: Code, example: str | bytes, folder: Path) -> tuple[Mistake, ...]:
-    """What is said of one of *code*'s examples; *folder* is where the file would stand."""
+    """What is said of one of *code*'s examples; *folder* is where the file would stand, and where others are put."""
     data = example.encode("utf-8") if isinstance(example, str) else example
     if code.file == config.FILE_NAME:
         return config.load_text(folder / code.file, data)[1]
-    return load_text(code.file, data, SetReader(registry())).mistakes
+    if not code.beside:
+        return load_text(code.file, data, SetReader(registry())).mistakes
+    path = folder / code.file
+    path.parent.mkdir(parents=True, exist_ok=True)
+    for name, text in code.beside:
+        path.with_name(name).write_text(text, encoding="utf-8", newline="\n")
+    return load_text(str(path), data, SetReader(registry())).mistakes
 
 
 def page() -> str:
@@ -48,10 +55,14 @@ def page() -> str:
 
 
 def _section(code: Code) -> str:
-    said = next(mistake for mistake in mistakes_in(code, code.wrong, Path()) if mistake.code == code.id)
+    with TemporaryDirectory() as folder:
+        # Messages name paths: an example that needs no other file is read as if it stood here.
+        mistakes = mistakes_in(code, code.wrong, Path(folder) if code.beside else Path())
+    said = next(mistake for mistake in mistakes if mistake.code == code.id)
     head = f"\n## {code.id}: {code.title}\n\n> {said.place.line}:{said.place.column}: {said.message}\n"
     kind = "Wrong" if said.severity == "error" else "Doubtful"
-    return f"{head}\n{kind}:\n\n{_block(code.wrong)}\nRight:\n\n{_block(code.right)}"
+    beside = "".join(f"\nWith `{name}` beside it:\n\n{_block(text)}" for name, text in code.beside)
+    return f"{head}\n{kind}:\n\n{_block(code.wrong)}\nRight:\n\n{_block(code.right)}{beside}"
 
 
 def _block(example: str | bytes) -> str:
