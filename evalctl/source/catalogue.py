@@ -203,6 +203,7 @@ _LINES = (
 
 _WARNINGS = (
     _lines("W001", "A text begins or ends with a character that nobody sees", "Monday", "Monday\u00a0"),
+    _lines("W002", "A text ends with a quote that was never opened", "Monday", 'Monday"'),
 )
 
 CODES: tuple[Code, ...] = (

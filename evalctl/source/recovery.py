@@ -5,7 +5,7 @@ three mistakes says all three. Where it is not certain what was meant, reading e
 """
 
 from evalctl.source.explaining import Scene, explain, scene
-from evalctl.source.explaining.shape import edges, empty_blocks, look_through, strange_keys
+from evalctl.source.explaining.shape import doubts, empty_blocks, look_through, strange_keys
 from evalctl.source.explaining.signs import about_signs
 from evalctl.source.findings import MOST, Finding
 from evalctl.source.mistake import Mistake
@@ -64,7 +64,7 @@ def _about_tree(lines: Lines, made: Composed, prover: Prover, told_of: set[int])
         findings += [
             each for each in look_through(lines, made.root) if not (has_repetition and each.code == "E036")
         ]
-        findings += edges(lines, made.root) if not findings else []
+        findings += doubts(lines, made.root) if not findings else []
     beyond = lines.place(made.stop.offset).line - 1 if made.stop else None
     mistakes: list[Mistake] = []
     seen: Outline | None = None

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 
+from evalctl.source.allowing import allowed
 from evalctl.source.explaining.beginnings import not_indented
 from evalctl.source.explaining.brackets import example_of, must_be_quoted
 from evalctl.source.explaining.oddities import Odd, odd, oddity, suspicious
@@ -29,6 +30,8 @@ _HEADER_WITH_HASH = re.compile(r"[|>][-+0-9]*#")
 _TAB_IN_FRONT = re.compile(r"[\r\n] *\t")
 _COMMENT = re.compile(r"#[^\r\n]*")
 _EDGE = re.compile("[" + "".join(SPACES) + "\u00ad\u200b\u2060\ufeff]")
+_UNOPENED_AT_END = re.compile(r'[^\s\d"]"$')
+_DOUBTFUL = re.compile(f'{_EDGE.pattern}|[^\\s\\d"]"[ \t]*(?:[\r\n#]|$)')
 
 
 def strange_keys(lines: Lines, found: list[tuple[Place, Node]]) -> list[Finding]:
@@ -89,28 +92,43 @@ def look_through(lines: Lines, root: Node) -> list[Finding]:
     return findings
 
 
-def edges(lines: Lines, root: Node) -> list[Finding]:
-    """Warnings about texts without quotes that begin or end with a character that nobody sees."""
-    if not _EDGE.search(lines.text):
+def doubts(lines: Lines, root: Node) -> list[Finding]:
+    """Warnings about texts without quotes that have a character at an end which nobody means."""
+    if not _DOUBTFUL.search(lines.text):
         return []
     findings: list[Finding] = []
     for node in _texts(root):
-        strange = node.text.strip(BLANK) != node.text and _EDGE.search(node.text[:1] + node.text[-1:])
-        if node.style != "plain" or not strange or len(findings) >= MOST:
+        if node.style != "plain" or len(findings) >= MOST:
             continue
-        end = "begins" if _EDGE.match(node.text) else "ends"
-        said = (
-            f"the text {end} with a character that nobody sees ({name_blank(strange[0])}), and it counts; "
-            "delete it, or put the text in quotes if it is meant"
-        )
-        fix = None
-        if node.place.line == node.end.line:
-            line = lines.line(node.place.line)
-            visible = node.text.strip(BLANK)
-            fixed = line[: node.place.column - 1] + visible + line[node.end.column - 1 :]
-            fix = Fix({node.place.line: fixed}, node.place, visible)
-        findings.append(Finding(node.place, "W001", said, fix))
+        finding = _edge(lines, node) or _unopened(node)
+        if finding and finding.code not in allowed(lines.line(node.place.line)):
+            findings.append(finding)
     return findings
+
+
+def _edge(lines: Lines, node: Text) -> Finding | None:
+    """A character that nobody sees at the beginning or the end."""
+    visible = node.text.strip(BLANK)
+    strange = _EDGE.search(node.text[:1] + node.text[-1:]) if visible != node.text else None
+    if strange is None:
+        return None
+    end = "begins" if _EDGE.match(node.text) else "ends"
+    said = (
+        f"the text {end} with a character that nobody sees ({name_blank(strange[0])}), and it counts; "
+        "delete it, or put the text in quotes if it is meant"
+    )
+    line = lines.line(node.place.line)
+    fixed = line[: node.place.column - 1] + visible + line[node.end.column - 1 :]
+    fix = Fix({node.place.line: fixed}, node.place, visible) if node.place.line == node.end.line else None
+    return Finding(node.place, "W001", said, fix)
+
+
+def _unopened(node: Text) -> Finding | None:
+    """A quote at the end that was never opened; behind a number it may mean inches or seconds."""
+    if node.text.count('"') != 1 or not _UNOPENED_AT_END.search(node.text):
+        return None
+    said = 'the text ends with a quote " that was never opened, and it counts; delete it, or add one at the beginning'
+    return Finding(node.place, "W002", said, None, 'prompt: "When is the office open?"')
 
 
 def _nodes(root: Node) -> Iterator[Node]:
