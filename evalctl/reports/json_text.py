@@ -1,17 +1,25 @@
 """JSON that every reader takes: ASCII only, no NaN, no half characters."""
 
+import io
 import json
 import math
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
-from typing import Any
+from typing import Any, TextIO
 
 from evalctl.domain.json import jsonable
 
 
 def document(value: Any) -> str:
-    """*value* as one indented document."""
-    return _dump(value, indent=2) + "\n"
+    """*value* as one indented document.
+
+    It is put together piece by piece: json.dumps with an indent holds a text for every bracket and comma at
+    once, which for a run of 1,000 cases is more than the document.
+    """
+    out = io.StringIO()
+    _write(value, out, "\n")
+    out.write("\n")
+    return out.getvalue()
 
 
 def json_lines(values: Iterable[Any]) -> str:
@@ -19,8 +27,29 @@ def json_lines(values: Iterable[Any]) -> str:
     return "".join(_dump(value) + "\n" for value in values)
 
 
-def _dump(value: Any, indent: int | None = None) -> str:
-    text = json.dumps(_clean(value), ensure_ascii=True, allow_nan=False, indent=indent)
+def _write(value: Any, out: TextIO, line_start: str) -> None:
+    """Write *value* to *out*; *line_start* is a line end and the indentation that *value* stands at."""
+    inner = line_start + "  "
+    if isinstance(value, Mapping) and value:
+        mark = "{"
+        for key, item in value.items():
+            out.write(f"{mark}{inner}{_dump(str(key))}: ")
+            _write(item, out, inner)
+            mark = ","
+        out.write(line_start + "}")
+    elif isinstance(value, list | tuple) and value:
+        mark = "["
+        for item in value:
+            out.write(mark + inner)
+            _write(item, out, inner)
+            mark = ","
+        out.write(line_start + "]")
+    else:
+        out.write(_dump(value))
+
+
+def _dump(value: Any) -> str:
+    text = json.dumps(_clean(value), ensure_ascii=True, allow_nan=False)
     return text.replace("\x7f", "\\u007f")
 
 
