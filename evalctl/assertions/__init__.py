@@ -36,6 +36,7 @@ from evalctl.assertions.one_of import OneOf
 from evalctl.assertions.readability import Readability
 from evalctl.assertions.regex import Regex
 from evalctl.assertions.repetition import Repetition
+from evalctl.assertions.sentiment import Sentiment
 from evalctl.assertions.similar import Similar
 from evalctl.assertions.spelling import Spelling
 from evalctl.assertions.starts_with import StartsWith
@@ -75,6 +76,7 @@ WORDS: tuple[type[Assertion], ...] = (
     XmlTag,
     HasEmail,
     HasPrice,
+    Sentiment,
     Grammar,
     Readability,
     Repetition,
