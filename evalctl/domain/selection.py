@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from evalctl.domain.cases import Case
 
 _TOKEN = re.compile(r"\s*(?:(\(|\))|([^\s()]+))")
-_MOST_TOKENS = 500
+_MOST_TOKENS = 100
 
 Chooser = Callable[[Case], bool]
 
