@@ -20,6 +20,7 @@ EXIT_INTERRUPTED = 130
 COMMANDS = {
     "run": "Check sets, ask a target, grade, store, compare.",
     "check": "Check sets without asking anything.",
+    "fmt": "Put the form of sets right: quotes, and the order of keys.",
     "cases": "Print a set's cases as JSON lines.",
     "history": "List runs over time.",
     "show": "Show one run in detail.",
@@ -27,7 +28,10 @@ COMMANDS = {
     "regrade": "Grade stored answers by today's checks.",
     "accept": "Pin the run that later runs are compared with.",
     "baseline": "Write the baseline file beside a set.",
+    "list": "List the sets here, with their last verdicts.",
+    "assertions": "Explain the words of assert:.",
     "schema": "Print a JSON Schema.",
+    "doctor": "Say what is installed and what is missing.",
 }
 """Every command with its line of help, so that ``--help`` need not import them."""
 

@@ -8,12 +8,22 @@ from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Any, Generic, TypeVar
 
-from evalctl.domain.reports import ComparisonReport, HistoryReport, RunReport, StoredRun
+from evalctl.domain.overview import Finding, Listed, Word
+from evalctl.domain.reports import ComparisonReport, Forecast, HistoryReport, RunReport, StoredRun
 from evalctl.errors import UsageError
 from evalctl.reports.comparison_report import comparison_as_table, comparison_object
+from evalctl.reports.forecast_report import forecast_as_table, forecast_objects
 from evalctl.reports.history_report import history_as_table, history_objects
 from evalctl.reports.json_text import document, json_lines
 from evalctl.reports.json_values import line_objects, run_object
+from evalctl.reports.overview_reports import (
+    finding_objects,
+    findings_as_table,
+    set_objects,
+    sets_as_table,
+    word_objects,
+    words_as_table,
+)
 from evalctl.reports.stored_report import stored_as_table, stored_object
 from evalctl.reports.style import PLAIN, Style
 from evalctl.reports.table import runs_as_table
@@ -73,6 +83,10 @@ def _lines(reports: Sequence[RunReport], _style: Style, _width: int) -> str:
     return json_lines(line for report in reports for line in line_objects(report))
 
 
+def _forecast_lines(forecasts: Sequence[Forecast], _style: Style, _width: int) -> str:
+    return json_lines(forecast_objects(forecasts))
+
+
 def _run_objects(reports: Sequence[RunReport]) -> list[dict[str, Any]]:
     return [run_object(report) for report in reports]
 
@@ -89,10 +103,22 @@ RUNS: Formats[Sequence[RunReport]] = Formats(
     )
 )
 STORED: Formats[StoredRun] = Formats((Format("table", ".txt", stored_as_table), _json(_stored_objects)))
+FORECAST: Formats[Sequence[Forecast]] = Formats(
+    (
+        Format("table", ".txt", forecast_as_table),
+        _json(forecast_objects),
+        Format("jsonl", ".jsonl", _forecast_lines),
+    )
+)
 COMPARISON: Formats[ComparisonReport] = Formats(
     (Format("table", ".txt", comparison_as_table), _json(comparison_object))
 )
 HISTORY: Formats[HistoryReport] = Formats((Format("table", ".txt", history_as_table), _json(history_objects)))
+SETS: Formats[Sequence[Listed]] = Formats((Format("table", ".txt", sets_as_table), _json(set_objects)))
+WORDS: Formats[Sequence[Word]] = Formats((Format("table", ".txt", words_as_table), _json(word_objects)))
+FINDINGS: Formats[Sequence[Finding]] = Formats(
+    (Format("table", ".txt", findings_as_table), _json(finding_objects))
+)
 
 
 def render(reports: Sequence[RunReport], format_name: str, style: Style = PLAIN, width: int = 80) -> str:

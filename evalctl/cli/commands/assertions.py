@@ -1,0 +1,17 @@
+"""``evalctl assertions``: every word of ``assert:``."""
+
+import click
+
+from evalctl.cli import options
+
+
+@click.command("assertions")
+@click.argument("word", required=False, metavar="[WORD]")
+@options.text_or_json
+def command(word: str | None, format_: str) -> None:
+    """List every word of assert: with an example, or explain WORD."""
+    from evalctl.cli import output
+    from evalctl.pipeline import overview
+    from evalctl.reports.formats import WORDS
+
+    output.show(WORDS, overview.words(word), format_)

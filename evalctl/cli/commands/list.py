@@ -1,0 +1,21 @@
+"""``evalctl list``: the sets here, with their last verdicts."""
+
+from pathlib import Path
+
+import click
+
+from evalctl.cli import options
+
+
+@click.command("list")
+@click.argument("sets", nargs=-1, metavar="[SET]...")
+@options.history
+@options.text_or_json
+def command(sets: tuple[str, ...], history_dir: Path | None, format_: str) -> None:
+    """List the sets here (or SET...): cases, tags, and the newest verdict of each target."""
+    from evalctl.cli import output, project
+    from evalctl.pipeline import overview
+    from evalctl.reports.formats import SETS
+
+    history = project.history(project.found(), history_dir)
+    output.show(SETS, overview.list_sets(sets, history), format_)

@@ -1,0 +1,43 @@
+"""What there is: sets, words and the machine, as values that reports render."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from evalctl.domain.runs import RunSummary
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """One set: how many cases, its tags with their numbers, and the newest run of each series.
+
+    *set_id* is None when *mistakes* keep it from being read.
+    """
+
+    path: str
+    set_id: str | None
+    name: str | None
+    cases: int
+    tags: Mapping[str, int]
+    newest: tuple[RunSummary, ...]
+    mistakes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One word of ``assert:``: what it means in one line, its whole documentation, and one example line."""
+
+    name: str
+    summary: str
+    documentation: str
+    example: str
+    options: tuple[str, ...] = ()
+    extra: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that ``doctor`` looked at: *is_good* is None where it is neither good nor bad."""
+
+    topic: str
+    told: str
+    is_good: bool | None = None

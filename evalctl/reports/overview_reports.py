@@ -1,0 +1,115 @@
+"""``list``, ``assertions`` and ``doctor``: what there is, for people and for machines."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from evalctl.domain.overview import Finding, Listed, Word
+from evalctl.domain.runs import RunSummary
+from evalctl.reports import wording
+from evalctl.reports.page import Page, text_of
+from evalctl.reports.style import Style
+from evalctl.reports.visible import one_line
+
+_DIRECTIVE = re.compile(r"^\.\. code-block:: \w+\n\n?", re.MULTILINE)
+
+
+def sets_as_table(listed: Sequence[Listed], style: Style, width: int) -> str:
+    """Each set with its cases, tags and newest runs."""
+    return text_of(_sets(Page(style, width), listed))
+
+
+def set_objects(listed: Sequence[Listed]) -> list[dict[str, Any]]:
+    """One object a set."""
+    return [
+        {
+            "path": one.path,
+            "set": one.set_id,
+            "name": one.name,
+            "cases": one.cases,
+            "tags": dict(one.tags),
+            "mistakes": one.mistakes,
+            "newest": [
+                {
+                    "run": run.id,
+                    "target": run.series.target,
+                    "grader": run.series.grader,
+                    "at": run.at,
+                    "verdict": run.verdict,
+                    "pass_rate": run.counts.pass_rate,
+                }
+                for run in one.newest
+            ],
+        }
+        for one in listed
+    ]
+
+
+def words_as_table(words: Sequence[Word], style: Style, width: int) -> str:
+    """One line a word; the whole documentation of a single one."""
+    page = Page(style, width)
+    if len(words) == 1:
+        return text_of(_DIRECTIVE.sub("", words[0].documentation).splitlines())
+    return text_of(_words(page, words))
+
+
+def word_objects(words: Sequence[Word]) -> list[dict[str, Any]]:
+    """One object a word."""
+    return [
+        {
+            "word": word.name,
+            "summary": word.summary,
+            "example": word.example,
+            "options": list(word.options),
+            "extra": word.extra,
+            "documentation": _DIRECTIVE.sub("", word.documentation),
+        }
+        for word in words
+    ]
+
+
+def findings_as_table(findings: Sequence[Finding], style: Style, width: int) -> str:
+    """One line a finding."""
+    page = Page(style, width)
+    longest = max((len(finding.topic) for finding in findings), default=0)
+    marks = {True: page.style.paint(style.good, "ok"), False: page.style.paint(style.bad, "!!"), None: "  "}
+    return text_of(
+        f"{marks[finding.is_good]}  {one_line(finding.topic).ljust(longest)}  {one_line(finding.told)}"
+        for finding in findings
+    )
+
+
+def finding_objects(findings: Sequence[Finding]) -> list[dict[str, Any]]:
+    """One object a finding."""
+    return [{"topic": f.topic, "told": f.told, "ok": f.is_good} for f in findings]
+
+
+def _sets(page: Page, listed: Sequence[Listed]) -> Iterator[str]:
+    for number, one in enumerate(listed):
+        if number and one.set_id is not None:
+            yield ""
+        name = f" · {one_line(one.name)}" if one.name else ""
+        if one.set_id is None:
+            path = one_line(one.path)
+            yield f"{path}: {wording.count(one.mistakes, 'mistake')}; evalctl check {path} names them"
+            continue
+        yield page.style.paint(page.style.strong, f"{one_line(one.set_id)}{name}")
+        tags = ", ".join(f"{one_line(tag)} {count}" for tag, count in sorted(one.tags.items()))
+        yield f"  {one_line(one.path)} · {wording.count(one.cases, 'case')}{f' · tags: {tags}' if tags else ''}"
+        for run in one.newest:
+            yield f"  {_newest(run)}"
+        if not one.newest:
+            yield "  not run yet"
+
+
+def _newest(run: RunSummary) -> str:
+    rate = wording.percent(run.counts.pass_rate)
+    return f"{one_line(run.series.target)}: {run.verdict}, {rate} passed, {run.at[:16].replace('T', ' ')} UTC"
+
+
+def _words(page: Page, words: Sequence[Word]) -> Iterator[str]:
+    for word in words:
+        extra = f" (extra {word.extra})" if word.extra else ""
+        yield page.style.paint(page.style.strong, word.name) + extra
+        yield f"  {word.summary}"
+        yield f"  - {word.example}"
