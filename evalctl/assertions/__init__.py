@@ -34,6 +34,7 @@ from evalctl.assertions.not_regex import NotRegex
 from evalctl.assertions.not_toxic import NotToxic
 from evalctl.assertions.one_of import OneOf
 from evalctl.assertions.readability import Readability
+from evalctl.assertions.refuses import Refuses
 from evalctl.assertions.regex import Regex
 from evalctl.assertions.repetition import Repetition
 from evalctl.assertions.sentiment import Sentiment
@@ -83,6 +84,7 @@ WORDS: tuple[type[Assertion], ...] = (
     NotToxic,
     NoPii,
     Spelling,
+    Refuses,
     Language,
     Similar,
     ToolCalled,
