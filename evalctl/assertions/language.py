@@ -28,9 +28,14 @@ from evalctl.domain.json import Json
 from evalctl.registry import Assertion, Schema, WordError
 
 LONGEST_ANSWER = 5_000_000
-"""Characters. Taking the code out of so many takes some two seconds."""
+"""Characters. Only the first of them are looked at; a longer answer is none."""
+
+_CLEANED = 200_000
+"""Characters from the start of an answer that code and links are taken out of."""
 
 _LOOKED_AT = 20_000
+"""Characters of what is left whose language is told."""
+
 _FEWEST_LETTERS = 3
 _CLEAR = 2.0
 """How many times likelier another language must be before the answer counts as written in it."""
@@ -73,7 +78,7 @@ class Language(Assertion):
             return CheckError(missing)
         if error := too_long(answer.text, LONGEST_ANSWER):
             return error
-        prose = without_marks(without_code(answer.text))[:_LOOKED_AT]
+        prose = without_marks(without_code(answer.text[:_CLEANED]))[:_LOOKED_AT]
         if len(_LETTER.findall(prose)) + len(_SYLLABLE.findall(prose)) < _FEWEST_LETTERS:
             return Skipped("the answer is too short to tell its language")
         shares = langid.shares(prose)

@@ -7,10 +7,10 @@
       - similar: You can return it within 30 days.
         by: meaning
         min: 0.7
-      - similar
+      - similar: true
         min: 0.5
 
-Without a text it is the prompt's ``reference``. ``min`` is the least likeness that passes, 0 to 1. ``by`` is
+With ``true`` for the text it is the prompt's ``reference``. ``min`` is the least likeness that passes, 0 to 1. ``by`` is
 
 * ``edit`` (if not said; ``min`` 0.8): characters that need not be changed. For short answers and identifiers.
 * ``token_f1`` (0.6): words in common, in any order (as in SQuAD; English *a*, *an*, *the* do not count).
@@ -79,6 +79,7 @@ class Similar(Assertion):
             "description": "The least likeness that passes, 0 to 1.",
         },
     }
+    renamed: ClassVar[Mapping[str, str]] = {"min": "least"}
     stands_alone: ClassVar[bool] = True
     extra: ClassVar[str | None] = "text"
 
