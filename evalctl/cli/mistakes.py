@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from evalctl.cli import console
 from evalctl.reports import ANSI, PLAIN
-from evalctl.reports.mistakes import MISTAKES
+from evalctl.reports.mistakes import MISTAKES, mended_as_text
 from evalctl.source import Mistake
 
 
@@ -20,3 +20,10 @@ def show_mistakes(mistakes: Sequence[Mistake]) -> None:
     """Print *mistakes* to stderr: what a command that needs good files says of bad ones."""
     style = ANSI if console.wants_colour(sys.stderr) else PLAIN
     console.message(MISTAKES.render(mistakes, "text", style))
+
+
+def show_mended(corrections: Sequence[Mistake]) -> None:
+    """Print to stderr which lines were put right; nothing where none was."""
+    if corrections:
+        style = ANSI if console.wants_colour(sys.stderr) else PLAIN
+        console.message(mended_as_text(corrections, style))

@@ -29,6 +29,15 @@ def mistakes_as_text(mistakes: Sequence[Mistake], style: Style, _width: int) -> 
     return "".join(f"{line}\n" for line in lines)
 
 
+def mended_as_text(corrections: Sequence[Mistake], style: Style) -> str:
+    """Every line that was put right, as it is now."""
+    lines: list[str] = []
+    for mistake in map(_masked, corrections):
+        head = _head(mistake, style, style.good)
+        lines += [f"{head}: put right", *_numbered(mistake.correction or "", mistake.place.line)]
+    return "".join(f"{line}\n" for line in lines)
+
+
 def mistakes_as_json(mistakes: Sequence[Mistake], _style: Style, _width: int) -> str:
     """All mistakes as an array of objects."""
     return document([_object(_masked(mistake)) for mistake in mistakes])
@@ -41,22 +50,33 @@ def mistakes_for_github(mistakes: Sequence[Mistake], _style: Style, _width: int)
 
 def _told(mistake: Mistake, style: Style) -> Iterator[str]:
     place = mistake.place
-    path = one_line(place.path)
-    # Some build servers take a line that begins with two colons for a command.
-    path = f"./{path}" if path.startswith(":") else path
-    where = f" in {one_line(mistake.where)}" if mistake.where else ""
     colour = style.bad if mistake.severity == "error" else style.warning
-    head = style.paint(style.strong, f"{path}:{place.line}:{place.column}:")
-    yield f"{head} {style.paint(colour, mistake.code)}{where}: {one_line(mistake.message)}"
+    yield f"{_head(mistake, style, colour)}: {one_line(mistake.message)}"
     if mistake.excerpt is not None:
         yield from _excerpt(mistake.excerpt, place.line, place.column, style)
     if mistake.correction is not None:
         yield "  write it like this:"
-        for number, line in enumerate(mistake.correction.split("\n"), place.line):
-            yield f"{number:5} | {_cut(line, 0)}"
+        yield from _numbered(mistake.correction, place.line)
     elif mistake.example is not None:
         yield "  for example:"
         yield from (f"        {_cut(line, 0)}" for line in mistake.example.split("\n"))
+
+
+def _head(mistake: Mistake, style: Style, colour: str) -> str:
+    """The place, the code and the prompt."""
+    place = mistake.place
+    path = one_line(place.path)
+    # Some build servers take a line that begins with two colons for a command.
+    path = f"./{path}" if path.startswith(":") else path
+    where = f" in {one_line(mistake.where)}" if mistake.where else ""
+    spot = style.paint(style.strong, f"{path}:{place.line}:{place.column}:")
+    return f"{spot} {style.paint(colour, mistake.code)}{where}"
+
+
+def _numbered(text: str, first: int) -> Iterator[str]:
+    """The lines of *text* with their numbers, from *first* on."""
+    for number, line in enumerate(text.split("\n"), first):
+        yield f"{number:5} | {_cut(line, 0)}"
 
 
 def _excerpt(line: str, number: int, column: int, style: Style) -> Iterator[str]:

@@ -39,13 +39,13 @@ def load_text(path: str, data: bytes, reader: SetReader, *, max_bytes: int = MAX
 
 def load_file(path: Path, registry: Registry, *, max_bytes: int = MAX_BYTES) -> Loaded:
     """Read one set. Raises UsageError when the file itself cannot be read."""
-    return load_text(str(path), _bytes(path, max_bytes), SetReader(registry), max_bytes=max_bytes)
+    return load_text(str(path), bytes_of(path, max_bytes), SetReader(registry), max_bytes=max_bytes)
 
 
 def load_each(paths: Iterable[Path], registry: Registry, *, max_bytes: int = MAX_BYTES) -> tuple[Loaded, ...]:
     """Read every set, and see that no two have the same id. Raises UsageError when a file cannot be read."""
     reader = SetReader(registry)
-    loaded = [load_text(str(path), _bytes(path, max_bytes), reader, max_bytes=max_bytes) for path in paths]
+    loaded = [load_text(str(path), bytes_of(path, max_bytes), reader, max_bytes=max_bytes) for path in paths]
     return tuple(_with_unique_ids(loaded))
 
 
@@ -71,8 +71,8 @@ def _with_unique_ids(loaded: Iterable[Loaded]) -> Iterable[Loaded]:
         yield one
 
 
-def _bytes(path: Path, max_bytes: int) -> bytes:
-    """The file, or as much of it as shows that it is too large."""
+def bytes_of(path: Path, max_bytes: int = MAX_BYTES) -> bytes:
+    """The file, or as much of it as shows that it is too large. Raises UsageError."""
     try:
         if path.is_dir():
             raise UsageError(f"{path}: this is a folder, not a set")

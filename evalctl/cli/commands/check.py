@@ -8,6 +8,7 @@ from evalctl.cli import console, options
 @click.command("check")
 @options.sets
 @click.option("--strict", is_flag=True, help="Warnings are errors.")
+@click.option("--fix", is_flag=True, help="First write the corrections that are certain into the files.")
 @click.option(
     "--format",
     "format_",
@@ -16,11 +17,13 @@ from evalctl.cli import console, options
     show_default=True,
     help="How mistakes are told.",
 )
-def command(sets: tuple[str, ...], strict: bool, format_: str) -> int:
+def command(sets: tuple[str, ...], strict: bool, fix: bool, format_: str) -> int:
     """Read SET and tell every mistake with its place. Exit 0 when there is none, else 2."""
     from evalctl.cli import mistakes
-    from evalctl.pipeline import checking
+    from evalctl.pipeline import checking, editing
 
+    if fix:
+        mistakes.show_mended(editing.mend(sets))
     checked = checking.check(sets, strict=strict)
     mistakes.show(checked.mistakes, format_)
     if format_ == "text":

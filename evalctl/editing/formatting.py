@@ -1,0 +1,94 @@
+"""The form of a set: quotes where YAML's versions differ, keys in the documented order."""
+
+import codecs
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from evalctl.domain.cases import EvalSet
+from evalctl.editing.meaning import meaning
+from evalctl.editing.ordering import ordered_lines
+from evalctl.editing.quoting import quoted_lines
+from evalctl.editing.shape import Shape
+from evalctl.errors import UsageError
+from evalctl.registry import Registry
+from evalctl.sets.loading import Loaded, load_text
+from evalctl.sets.setfile import SetReader
+from evalctl.source import Document, read
+from evalctl.source.text.lines import Lines
+
+Step: TypeAlias = Callable[[Document, Lines, Shape], Mapping[int, str]]
+"""One kind of change: a set that was read and its lines in, the lines that become others out, by number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Formatted:
+    """A file with its form put right. *loaded* is what it came to as it was; with errors it is left alone.
+
+    *before* and *after* are its bytes.
+    """
+
+    loaded: Loaded
+    before: bytes
+    after: bytes
+
+    @property
+    def is_changed(self) -> bool:
+        return self.before != self.after
+
+
+@dataclass(slots=True)
+class Formatter:
+    """Puts the form of sets right, with the words of *registry*."""
+
+    registry: Registry
+    reader: SetReader = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.reader = SetReader(self.registry)
+
+    def formatted(self, path: str, data: bytes) -> Formatted:
+        """*data* with its form put right; *path* is named in places, and data rows are read beside it.
+
+        Raises UsageError where the set would say something else afterwards: then nothing may be written.
+        """
+        loaded = load_text(path, data, self.reader)
+        if loaded.evalset is None:
+            return Formatted(loaded, data, data)
+        made = data
+        for step in (_quotes, _order):
+            made = self._stepped(path, made, loaded.evalset, step)
+        if made != data:
+            self._see_that_it_says_the_same(path, loaded.evalset, made)
+        return Formatted(loaded, data, made)
+
+    def _stepped(self, path: str, data: bytes, evalset: EvalSet, step: Step) -> bytes:
+        document = read(path, data)
+        if not isinstance(document, Document):
+            raise UsageError(_refused(path))
+        lines = Lines(path, document.text)
+        changed = step(document, lines, Shape.of(evalset, document.root, self.registry))
+        if not changed:
+            return data
+        mark = codecs.BOM_UTF8 if data.startswith(codecs.BOM_UTF8) else b""
+        return mark + lines.replaced(dict(changed)).encode("utf-8")
+
+    def _see_that_it_says_the_same(self, path: str, before: EvalSet, made: bytes) -> None:
+        after = load_text(path, made, self.reader).evalset
+        if after is None or meaning(after) != meaning(before):
+            raise UsageError(_refused(path))
+
+
+def _quotes(document: Document, lines: Lines, shape: Shape) -> Mapping[int, str]:
+    return quoted_lines(lines, shape.parts(document.root))
+
+
+def _order(document: Document, lines: Lines, shape: Shape) -> Mapping[int, str]:
+    return ordered_lines(lines, document.root, shape.parts(document.root))
+
+
+def _refused(path: str) -> str:
+    return (
+        f"{path}: in its new form the set would say something else, so it was left as it is; "
+        "this is a fault of evalctl, please report it"
+    )

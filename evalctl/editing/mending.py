@@ -1,0 +1,113 @@
+"""Mending: the corrections that messages call certain, made in the file."""
+
+import codecs
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from evalctl.sets.loading import Loaded
+from evalctl.source import Document, Listing, Mistake, Node, Table, Text, read
+from evalctl.source.text.lines import Lines
+
+Load: TypeAlias = Callable[[str, bytes], Loaded]
+"""Reads a set: the path that places name and the bytes in, the set or its mistakes out."""
+
+Key: TypeAlias = tuple[str, int, str]
+"""A mistake from one reading to the next: its code, its line and what is said of it. Its column may move."""
+
+MOST_ROUNDS = 20
+"""How often a file is read again: a mistake that was mended may have hidden others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mended:
+    """A file with its certain corrections made. *before* and *after* are its bytes.
+
+    *corrections* are the mistakes that are gone, in file order, each with the line as it is now.
+    """
+
+    path: str
+    before: bytes
+    after: bytes
+    corrections: tuple[Mistake, ...]
+
+    @property
+    def is_changed(self) -> bool:
+        return self.before != self.after
+
+
+def mended(path: str, data: bytes, load: Load) -> Mended:
+    """*data* with every correction made that holds: the mistake is gone, and what other lines say is the same."""
+    made = data
+    done: list[Mistake] = []
+    doubted: set[Key] = set()
+    for _ in range(MOST_ROUNDS):
+        wanted = _one_a_line(load(path, made).mistakes, doubted)
+        if not wanted:
+            break
+        tried = _with(path, made, wanted)
+        failed = _failed(load(path, tried).mistakes, wanted)
+        if failed or not _others_say_the_same(path, made, tried, wanted):
+            # Together they do not hold; whatever holds alone is made in the rounds that follow.
+            doubted |= failed or {_key(wanted[0])}
+            continue
+        made = tried
+        done += wanted
+    return Mended(path, data, made, tuple(sorted(done, key=lambda mistake: mistake.place)))
+
+
+def _one_a_line(mistakes: Sequence[Mistake], doubted: set[Key]) -> list[Mistake]:
+    """The mistakes with a correction, one for each line: each correction is that of the line as it stands."""
+    wanted: list[Mistake] = []
+    taken: set[int] = set()
+    for mistake in mistakes:
+        lines = _lines_of(mistake)
+        if mistake.correction is not None and _key(mistake) not in doubted and taken.isdisjoint(lines):
+            wanted.append(mistake)
+            taken.update(lines)
+    return wanted
+
+
+def _with(path: str, data: bytes, wanted: Sequence[Mistake]) -> bytes:
+    mark = codecs.BOM_UTF8 if data.startswith(codecs.BOM_UTF8) else b""
+    lines = Lines(path, data.decode("utf-8-sig"))
+    changed: dict[int, str] = {}
+    for mistake in wanted:
+        written = (mistake.correction or "").split("\n")
+        changed |= dict(zip(_lines_of(mistake), written, strict=True))
+    return mark + lines.replaced(changed).encode("utf-8")
+
+
+def _failed(mistakes: Sequence[Mistake], wanted: Sequence[Mistake]) -> set[Key]:
+    """Which of *wanted* are there still."""
+    return {_key(mistake) for mistake in mistakes} & {_key(mistake) for mistake in wanted}
+
+
+def _others_say_the_same(path: str, before: bytes, after: bytes, wanted: Sequence[Mistake]) -> bool:
+    """Whether the texts on all lines but those of *wanted* are the same; where it cannot be known, yes.
+
+    Of a file that cannot be read to its end the reader has proved each correction itself.
+    """
+    old, new = read(path, before), read(path, after)
+    if not isinstance(old, Document):
+        return True
+    changed = {number for mistake in wanted for number in _lines_of(mistake)}
+    return isinstance(new, Document) and _texts(old.root, changed) == _texts(new.root, changed)
+
+
+def _texts(node: Node, without: set[int]) -> list[Text]:
+    match node:
+        case Text():
+            return [] if node.place.line in without else [node]
+        case Listing():
+            return [text for item in node.items for text in _texts(item, without)]
+        case Table():
+            return [text for entry in node.entries for part in entry for text in _texts(part, without)]
+
+
+def _lines_of(mistake: Mistake) -> range:
+    return range(mistake.place.line, mistake.place.line + mistake.corrects)
+
+
+def _key(mistake: Mistake) -> Key:
+    return mistake.code, mistake.place.line, mistake.message

@@ -1,0 +1,34 @@
+"""Quotes for the texts that the two YAMLs read in different ways."""
+
+from collections.abc import Iterable
+
+from evalctl.editing.dialects import differs
+from evalctl.editing.shape import Part, TextValue
+from evalctl.source import Text, core_value
+from evalctl.source.text.lines import Lines
+from evalctl.source.writing import quoted
+
+
+def quoted_lines(lines: Lines, parts: Iterable[Part]) -> dict[int, str]:
+    """The *lines* that get quotes, by number.
+
+    A number where a number may stand (``equals: 0777``) gets none: it would become a text.
+    """
+    changed: dict[int, str] = {}
+    texts = [part.node for part in parts if isinstance(part, TextValue) and _needs_quotes(part)]
+    # From the right, for every quote moves what stands behind it.
+    for node in sorted(texts, key=lambda text: text.place, reverse=True):
+        number = node.place.line
+        line = changed.get(number, lines.line(number))
+        changed[number] = line[: node.place.column - 1] + quoted(node.text) + line[node.end.column - 1 :]
+    return changed
+
+
+def _needs_quotes(part: TextValue) -> bool:
+    node = part.node
+    on_one_line = node.place.line == node.end.line
+    return node.style == "plain" and on_one_line and differs(node.text) and _stays(node, part.as_written)
+
+
+def _stays(node: Text, as_written: bool) -> bool:
+    return as_written or isinstance(core_value(node), str)

@@ -1,0 +1,59 @@
+"""Editing sets: their certain slips put right, and their form."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from evalctl import editing, sets
+from evalctl.pipeline.sets import registry
+from evalctl.sets.loading import Loaded, bytes_of, load_text
+from evalctl.sets.setfile import SetReader
+from evalctl.source import Mistake
+
+
+@dataclass(frozen=True, slots=True)
+class Formatting:
+    """What formatting came to: the files that have another form now, how many there were, and all errors."""
+
+    changed: tuple[Path, ...]
+    files: int
+    errors: tuple[Mistake, ...]
+
+
+def mend(arguments: Sequence[str]) -> tuple[Mistake, ...]:
+    """Write the certain corrections into the sets behind files, folders and ids.
+
+    Returns the mistakes that are gone. Raises UsageError for what is no set or cannot be opened, StorageError
+    for what cannot be written.
+    """
+    reader = SetReader(registry())
+
+    def load(path: str, data: bytes) -> Loaded:
+        return load_text(path, data, reader)
+
+    gone: list[Mistake] = []
+    for path in sets.find(arguments):
+        mended = editing.mended(str(path), bytes_of(path), load)
+        if mended.is_changed:
+            editing.save(path, mended.before, mended.after)
+        gone += mended.corrections
+    return tuple(gone)
+
+
+def format_sets(arguments: Sequence[str], *, write: bool) -> Formatting:
+    """Put the form of the sets behind files, folders and ids right; without *write* only see which need it.
+
+    A set with errors is left alone. Raises UsageError and StorageError as ``mend`` does.
+    """
+    formatter = editing.Formatter(registry())
+    paths = sets.find(arguments)
+    changed: list[Path] = []
+    errors: list[Mistake] = []
+    for path in paths:
+        formatted = formatter.formatted(str(path), bytes_of(path))
+        errors += formatted.loaded.errors
+        if formatted.is_changed:
+            changed.append(path)
+            if write:
+                editing.save(path, formatted.before, formatted.after)
+    return Formatting(tuple(changed), len(paths), tuple(errors))
