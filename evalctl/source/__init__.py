@@ -4,12 +4,40 @@ Nothing here knows what a set is. The one thing that every file a person writes
 has in common is that a mistake in it must be named with its line.
 """
 
-from evalctl.source.codes import Code
-from evalctl.source.core import Core, core_value
-from evalctl.source.document import MAX_BYTES, Document, Unreadable, read
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from evalctl.source.mistake import Mistake
-from evalctl.source.nodes import Listing, Node, Style, Table, Text
 from evalctl.source.place import Place
+
+if TYPE_CHECKING:
+    from evalctl.source.codes import Code
+    from evalctl.source.core import Core, core_value
+    from evalctl.source.document import MAX_BYTES, Document, Unreadable, read
+    from evalctl.source.nodes import Listing, Node, Style, Table, Text
+
+# Places and mistakes are in every value of the domain; what reads files is imported by those who read some.
+_ON_FIRST_USE = {
+    "Code": "codes",
+    "Core": "core",
+    "Document": "document",
+    "Listing": "nodes",
+    "MAX_BYTES": "document",
+    "Node": "nodes",
+    "Style": "nodes",
+    "Table": "nodes",
+    "Text": "nodes",
+    "Unreadable": "document",
+    "core_value": "core",
+    "read": "document",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name in _ON_FIRST_USE:
+        return getattr(import_module(f"evalctl.source.{_ON_FIRST_USE[name]}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
 
 __all__ = [
     "MAX_BYTES",

@@ -66,7 +66,7 @@ def _undecodable(path: str, decoded: Undecodable) -> Unreadable:
 
 
 def _empty(path: str, text: str) -> Mistake:
-    what = "is empty" if not text.strip() else "holds nothing but comments"
+    what = "is empty" if not text.strip() else "is empty but for comments"
     return Mistake(
         Place(path),
         "E001",

@@ -4,7 +4,8 @@ Where the parser stops, the mistake is explained, the line put right and the who
 three mistakes says all three. Where it is not certain what was meant, reading ends: what follows would be a guess.
 """
 
-from evalctl.source.explaining import Scene, explain, scene
+from typing import TYPE_CHECKING
+
 from evalctl.source.explaining.shape import doubts, empty_blocks, look_through, strange_keys
 from evalctl.source.explaining.signs import about_signs
 from evalctl.source.findings import MOST, Finding
@@ -16,6 +17,9 @@ from evalctl.source.text.lines import Lines
 from evalctl.source.text.outline import Outline, outline
 from evalctl.source.text.screening import Screened, screen
 
+if TYPE_CHECKING:
+    from evalctl.source.explaining.scene import Scene
+
 
 def recover(lines: Lines, screened: Screened) -> tuple[Node | None, tuple[Mistake, ...]]:
     """The tree of a text, None where it is not whole or there is nothing; and all its mistakes that can be told."""
@@ -25,6 +29,10 @@ def recover(lines: Lines, screened: Screened) -> tuple[Node | None, tuple[Mistak
     mistakes = list(screened.mistakes)
     made = compose(lines, screened.parsable, screened.mask)
     current = lines
+    if made.stop is not None:
+        # Most files are good: the rules are imported for those that are not.
+        from evalctl.source.explaining.rules import explain
+        from evalctl.source.explaining.scene import scene
     while made.stop is not None and len(mistakes) < MOST:
         found = scene(current, made.stop, made)
         finding = explain(found)
@@ -43,7 +51,7 @@ def recover(lines: Lines, screened: Screened) -> tuple[Node | None, tuple[Mistak
     return (made.root if current is lines else None), tuple(mistakes)
 
 
-def _beyond(found: Scene, finding: Finding) -> int | None:
+def _beyond(found: "Scene", finding: Finding) -> int | None:
     """The line that the parser must get beyond for the fix to hold.
 
     Where it is not known what text was meant, only the line below shows whether the shape is right.

@@ -40,8 +40,18 @@ def misaligned(scene: Scene) -> Finding | None:
         return None
     place = replace(scene.at, line=row.number, column=row.column)
     spaces, wanted = row.column - 1, siblings.column - 1
-    fix = Fix({row.number: " " * wanted + row.text.lstrip(" ")}) if siblings.is_certain else None
+    fix = _moved(scene, row, wanted - spaces) if siblings.is_certain else None
     amount = f"{'remove' if spaces > wanted else 'add'} {_count(abs(spaces - wanted))}"
+    if (
+        row.dashes
+        and row.key is not None
+        and any(each.start == row.column for each in _rows_above(scene, row)[:1])
+    ):
+        said = (
+            f"a dash begins a new item of a list, and none can begin here; delete the dash if {shown(row.key)} "
+            f"belongs to the keys above, or {amount} if a new item begins"
+        )
+        return Finding(place, "E027", said, None, _EXAMPLE)
     if row.dashes:
         said = (
             f"this dash does not line up with the other dashes of its list: it stands in column {row.column} and "
@@ -57,6 +67,23 @@ def misaligned(scene: Scene) -> Finding | None:
         said += '. If it goes on with the text above, write the text under "|"'
         fix = None
     return Finding(place, "E026", said, fix, _EXAMPLE)
+
+
+def _moved(scene: Scene, row: Row, by: int) -> Fix:
+    """*row* moved to the right or the left, with the lines below that line up with it where it stands now."""
+    lines = {row.number: _shifted(row.text, by)}
+    below = next(scene.outline.below(row.number), None)
+    if row.dashes and below is not None and below.column == row.start:
+        for each in scene.outline.rows[row.number + 1 - scene.outline.first :]:
+            if each.kind != "blank" and each.indent < row.column:
+                break
+            if each.kind != "blank":
+                lines[each.number] = _shifted(each.text, by)
+    return Fix(lines)
+
+
+def _shifted(text: str, by: int) -> str:
+    return " " * by + text if by > 0 else text[-by:]
 
 
 def _count(spaces: int) -> str:

@@ -185,4 +185,6 @@ def _block_head(scene: Scene, first: Row) -> Row | None:
 
 def _is_next_key(row: Row, head: Row) -> bool:
     """Whether *row* goes on with the keys, or list items, that *head* stands among."""
-    return row.looks_like_structure and row.column <= head.start
+    return row.looks_like_structure and (
+        row.column < head.start or (row.column == head.start and not row.dashes)
+    )

@@ -100,7 +100,8 @@ def brackets(scene: Scene) -> Finding | None:
     row = take_apart(opened.line, scene.lines.line(opened.line))
     below = next(scene.outline.below(opened.line), None)
     is_open = _closed_at(row.text[opened.column - 1 :]) is None
-    runs_on = scene.at.line > opened.line and below is not None and below.looks_like_structure
+    is_key = scene.row.looks_like_structure and scene.row.column <= row.start
+    runs_on = scene.at.line > opened.line and (is_key or (below is not None and below.looks_like_structure))
     if is_open and (runs_on or scene.trouble == "unclosed" or not scene.char.strip()):
         said = f"the {bracket} opened here is never closed; add {_CLOSING[bracket]} behind the last item"
         return Finding(opened, "E031", said, _closing(row, opened), _LIST_EXAMPLE)
@@ -157,6 +158,12 @@ def _missing_comma(scene: Scene, bracket: str) -> Finding:
         )
         return Finding(scene.at, "E032", said, None, 'contains_any: ["9: open", "5: closed"]')
     text = scene.row.text
+    if scene.char == ",":
+        fixed = Fix({scene.row.number: text[: scene.at.column - 1] + text[scene.at.column :]})
+        return Finding(scene.at, "E032", "one comma too many stands here; delete it", fixed, _LIST_EXAMPLE)
+    if text.count('"') % 2:
+        said = 'a quote " is missing on this line: each one that opens a text needs one that closes it'
+        return Finding(scene.at, "E019", said, None, 'contains_any: ["Monday", "Tuesday"]')
     before = text[: scene.at.column - 1].rstrip()
     if not before and scene.last is not None:
         line = scene.lines.line(scene.last.end.line)

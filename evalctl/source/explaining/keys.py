@@ -19,6 +19,7 @@ prompt: |
   Answer in one word: is the office open
   on Sunday?"""
 _UNSPACED_COLON = re.compile(r"([A-Za-z_][\w-]*):(?=[^\s/])(.+)")
+_SECOND_KEY = re.compile(r"([a-z_]+):[ \t]")
 _FIRST_WORD = re.compile(r"([A-Za-z_][\w-]*)[ \t]+(\S.*)")
 _ASSIGNED = re.compile(r"([A-Za-z_][\w-]*)[ \t]*(=>?|;)[ \t]*(\S.*)")
 
@@ -55,7 +56,13 @@ def colon_in_text(scene: Scene) -> Finding | None:
         return Finding(scene.at, "E016", said, None, "name: Acme FAQ answers\nprompts:")
     what = "ends with a colon" if ends else "has a colon followed by a space"
     example = 'contains: "Opening days:"' if ends else _COLON_EXAMPLE
-    return Finding(scene.at, "E016", f"the text {what}, so it needs quotes", scene.quoting(row), example)
+    said = f"the text {what}, so it needs quotes"
+    fix = scene.quoting(row)
+    second = _SECOND_KEY.match(row.value)
+    if second and not row.dashes:
+        said += f'; if "{second[1]}" is a key of its own, it begins on the next line'
+        fix = None
+    return Finding(scene.at, "E016", said, fix, example)
 
 
 def colon_in_continued_text(scene: Scene) -> Finding | None:
@@ -112,6 +119,9 @@ def no_key_at_all(scene: Scene) -> Finding | None:
         f"the file begins with the text {shown(first.rest)}; "
         "its first line must be a key, a colon and a value, such as id: acme.faq"
     )
+    if first.rest.startswith(("//", "/*", "--", ";")):
+        said = "a comment begins with # here; change the line or delete it"
+        return Finding(last.place, "E025", said, None, "# Questions about our office\nid: acme.faq")
     found = _FIRST_WORD.fullmatch(first.rest)
     fix = Fix({first.number: f"{found[1]}: {found[2]}"}) if found and found[1] == "id" else None
     return Finding(last.place, "E025", said, fix, "id: acme.faq\nname: Acme FAQ answers")

@@ -28,8 +28,11 @@ _SUSPICIOUS = re.compile(
 _KEY = r"[ \t]*(?:-[ \t]+)*(?P<key>[A-Za-z_][\w-]*)"
 _INDENTATION = re.compile(f"[ \t]*[{_BLANKS}]")
 _AFTER_DASH = re.compile(f"[ \t]*(?:-[ \t]+)*-(?P<odd>[ \t{_BLANKS}]*[{_BLANKS}][ \t{_BLANKS}]*)")
-_AFTER_COLON = re.compile(f"{_KEY}:(?P<odd>[ \t]*[{_BLANKS}][ \t{_BLANKS}]*)")
-_BEFORE_COLON = re.compile(f"{_KEY}(?P<odd>[{_BLANKS}]+):(?=[ \t]|$)")
+_OWN_KEY = (
+    r"[ \t]*(?:-[ \t]+)*(?P<key>[a-z_][a-z0-9_-]*)"  # in French texts, such spaces stand behind other words
+)
+_AFTER_COLON = re.compile(f"{_OWN_KEY}:(?P<odd>[ \t]*[{_BLANKS}][ \t{_BLANKS}]*)")
+_BEFORE_COLON = re.compile(f"{_OWN_KEY}(?P<odd>[{_BLANKS}]+):(?=[ \t]|$)")
 _WIDE_COLON = re.compile(f"{_KEY}[ {_BLANKS}]*(?P<odd>[{_COLONS}])")
 _GLUED_DASH = re.compile("[ \\t]*-[A-Za-z_'\"]")
 _MARK = re.compile(rf"[ \t]*(?P<odd>[{re.escape(_MARKS)}*+])(?P<blank>[ \t{_BLANKS}]*)(?=\S)")
@@ -114,7 +117,8 @@ def _beside_colon(row: Row) -> Odd | None:
         return None
     name = _first_odd(found["odd"])
     said = f'the space {side} the colon of "{found["key"]}" is no normal space ({name}); delete it'
-    said += " and type a space. If it is meant as text, put it in quotes" if instead else ""
+    said += " and type a space" if instead else ""
+    said += ". If it is meant as text, put it in quotes"
     return Odd("E011", found.start("odd") + 1, said, _replaced(row.text, found, instead))
 
 
@@ -134,7 +138,11 @@ def _colon(row: Row) -> Odd | None:
 
 def _mark(row: Row) -> Odd | None:
     found = _MARK.match(row.text)
-    if not found or (found["odd"] in "*+" and not (found["blank"] and row.key is not None)):
+    if (
+        not found
+        or (found["odd"] in "*+" and not found["blank"])
+        or (found["odd"] == "+" and row.key is None)
+    ):
         return None
     if not found["blank"] and row.key is None:
         return None
@@ -178,5 +186,6 @@ def _first_odd(blanks: str) -> str:
 
 
 def _normal(blanks: str) -> str:
-    """*blanks* with normal spaces for odd ones and nothing for invisible characters."""
+    """*blanks* with normal spaces for odd ones (two for a full-width one), and nothing for invisible characters."""
+    blanks = blanks.replace("\u3000", "  ")
     return "".join(" " if char in SPACES else "" if char in INVISIBLE else char for char in blanks)

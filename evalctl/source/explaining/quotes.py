@@ -37,7 +37,7 @@ def unclosed(scene: Scene) -> Finding | None:
             f"the text begins with a straight {name} {quote} and ends with a curly one {written[-1]}, "
             f"which does not close it; type {quote} at the end"
         )
-        return Finding(opened, "E019", said, _closing(opened, row, written[:-1]), _QUOTED)
+        return Finding(opened, "E019", said, _closing(scene, opened, row, written[:-1]), _QUOTED)
     if quote == "'" and re.match(r"'(?:tis|twas|til|t|s|d|ll|re|ve|n|em|cause|\d0s)\b", written):
         said = (
             "the text begins with an apostrophe ', which YAML takes for an opening quote that is never closed; "
@@ -45,7 +45,7 @@ def unclosed(scene: Scene) -> Finding | None:
         )
         return Finding(opened, "E020", said, scene.quoting(row), _QUOTED)
     said = f"the {name} {quote} opened here is never closed; add {quote} at the end of the text"
-    return Finding(opened, "E019", said, _closing(opened, row, written), _QUOTED)
+    return Finding(opened, "E019", said, _closing(scene, opened, row, written), _QUOTED)
 
 
 _QUOTED = 'prompt: "When is the office open?"'
@@ -63,9 +63,12 @@ def _ends_here(scene: Scene, last: Text) -> bool:
     return last.end <= scene.at and not scene.between(last.end, scene.at).strip()
 
 
-def _closing(opened: Place, row: Row, written: str) -> Fix | None:
+def _closing(scene: Scene, opened: Place, row: Row, written: str) -> Fix | None:
     """Close the quote at the end of the line, where all of it is the value and can be read in one way."""
     inner = written[1:]
+    below = next(scene.outline.below(row.number), None)
+    if below is not None and below.column > row.start and not below.looks_like_structure:
+        return None
     if row.value_column != opened.column or "\\" in inner or written[0] in inner or " #" in inner:
         return None
     return Fix({row.number: row.with_value(written + written[0])}, opened, inner)

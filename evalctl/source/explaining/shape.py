@@ -31,7 +31,7 @@ _TAB_IN_FRONT = re.compile(r"[\r\n] *\t")
 _COMMENT = re.compile(r"#[^\r\n]*")
 _EDGE = re.compile("[" + "".join(SPACES) + "\u00ad\u200b\u2060\ufeff]")
 _UNOPENED_AT_END = re.compile(r'[^\s\d"]"$')
-_DOUBTFUL = re.compile(f'{_EDGE.pattern}|[^\\s\\d"]"[ \t]*(?:[\r\n#]|$)')
+_UNOPENED = re.compile(r'(?<=[^\s\d"])"[ \t]*(?:[\r\n#]|$)')
 
 
 def strange_keys(lines: Lines, found: list[tuple[Place, Node]]) -> list[Finding]:
@@ -94,10 +94,10 @@ def look_through(lines: Lines, root: Node) -> list[Finding]:
 
 def doubts(lines: Lines, root: Node) -> list[Finding]:
     """Warnings about texts without quotes that have a character at an end which nobody means."""
-    if not _DOUBTFUL.search(lines.text):
+    if not _EDGE.search(lines.text) and not _UNOPENED.search(lines.text):
         return []
     findings: list[Finding] = []
-    for node in _texts(root):
+    for node in _values(root):
         if node.style != "plain" or len(findings) >= MOST:
             continue
         finding = _edge(lines, node) or _unopened(node)
@@ -146,6 +146,19 @@ def _nodes(root: Node) -> Iterator[Node]:
 
 def _texts(root: Node) -> Iterator[Text]:
     return (node for node in _nodes(root) if isinstance(node, Text))
+
+
+def _values(root: Node) -> Iterator[Text]:
+    """The texts that are no keys."""
+    waiting = [root]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, Text):
+            yield node
+        elif isinstance(node, Listing):
+            waiting.extend(reversed(node.items))
+        else:
+            waiting.extend(value for _, value in reversed(node.entries))
 
 
 def _merge_keys(root: Node) -> list[Finding]:

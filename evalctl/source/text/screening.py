@@ -48,9 +48,9 @@ def screen(lines: Lines) -> Screened:
     if ("%YAML" in text or "%TAG" in text) and _DIRECTIVE.search(text):
         found += _directives(lines)
         text = _DIRECTIVE.sub(lambda line: "#" * len(line[0]), text)
-    if _CONTROL_IN_FRONT.search(text):
-        return Screened(tuple(found), None, {})
     if any(mistake.code == "E009" for mistake in found):
+        if _CONTROL_IN_FRONT.search(text):
+            return Screened(tuple(found), None, {})
         text = CONTROL.sub("\ufffd", text)
     masked, mask = _masked(text)
     return Screened(tuple(found), masked, mask)
