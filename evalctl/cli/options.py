@@ -40,7 +40,26 @@ sets = click.argument("sets", nargs=-1, required=True, metavar="SET...")
 """``SET…``: files, folders or set ids."""
 
 grading = click.option(
-    "--grader", default="deterministic", show_default=True, metavar="NAME", help="How answers are graded."
+    "--grader",
+    metavar="NAME",
+    help="How answers are graded: deterministic or llm_judge. [default: deterministic]",
+)
+
+judge = _stacked(
+    click.option(
+        "--judge-model",
+        metavar="NAME",
+        help="The judge: a target of evalctl.yaml or a LiteLLM model. [default: EVALCTL_JUDGE_MODEL, evalctl.yaml]",
+    ),
+    click.option(
+        "--judgements", metavar="FILE", help="Recorded judgements (JSON lines) in the place of a judge."
+    ),
+    click.option(
+        "--judge-concurrency",
+        type=int,
+        metavar="N",
+        help="Questions to the judge under way at once. [default: as --concurrency]",
+    ),
 )
 
 history = click.option(

@@ -1,18 +1,23 @@
 """What the options of a command ask of a run, laid over the project file."""
 
+import os
+from pathlib import Path
 from typing import Any
 
+from evalctl.cli import console
 from evalctl.config import Project
 from evalctl.domain.gates import Limits
+from evalctl.errors import UsageError
 from evalctl.grading import DETERMINISTIC, Grader
-from evalctl.pipeline.running import Order
+from evalctl.pipeline.jobs import Order
+from evalctl.pipeline.judges import JudgeOrder, Judges, Recorded
 from evalctl.runner import Policy
 
 
 def order(
     project: Project,
     *,
-    grader: str = DETERMINISTIC,
+    grader: str | None = None,
     against: str | None = None,
     no_accept: bool = False,
     concurrency: int = 8,
@@ -24,10 +29,35 @@ def order(
     """What is asked of a run: options over the project file over the defaults. Raises UsageError."""
     limits = {**project.gates, **{name: value for name, value in gates.items() if value is not None}}
     return Order(
-        grader=Grader(grader),
+        grader=Grader(grader or DETERMINISTIC, project.judge.threshold),
         policy=Policy(concurrency, timeout_s, retries, max_wait_s),
         limits=Limits(**limits),
         against=against,
         accept=not no_accept,
         keep=project.keep,
     )
+
+
+def judges(
+    project: Project,
+    policy: Policy,
+    *,
+    judge_model: str | None,
+    judgements: str | None,
+    judge_concurrency: int | None,
+    offline: bool,
+    allow_self_judging: bool = False,
+) -> Judges:
+    """The judge that the options, the environment or the project file name. Raises UsageError."""
+    if judge_concurrency is not None and judge_concurrency < 1:
+        raise UsageError(f"--judge-concurrency is {judge_concurrency}: at least 1 question must be under way")
+    recorded = None if judgements is None else Recorded(judgements, _read(judgements))
+    order = JudgeOrder(judge_model, recorded, judge_concurrency, allow_self_judging)
+    return Judges(project, order, policy, os.environ, console.message, offline)
+
+
+def _read(judgements: str) -> bytes:
+    try:
+        return Path(judgements).read_bytes()
+    except OSError as problem:
+        raise UsageError(f"--judgements {judgements}: {problem.strerror or problem}") from None

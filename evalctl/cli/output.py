@@ -3,12 +3,15 @@
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from evalctl.cli import console
 from evalctl.domain.reports import RunReport
 from evalctl.errors import StorageError
 from evalctl.reports import ANSI, PLAIN, RUNS, Formats, format_for, render
+
+if TYPE_CHECKING:
+    from evalctl.pipeline.adrift import AnswersAdrift
 
 T = TypeVar("T")
 
@@ -41,3 +44,11 @@ def write(reports: Sequence[RunReport], format_name: str, files: Sequence[Path])
             problems.append(f"{file} cannot be written: {problem.strerror or problem}")
     if problems:
         raise StorageError("; ".join(problems))
+
+
+def adrift(failure: "AnswersAdrift") -> int:
+    """Print to stderr what is on no disk; returns the exit code."""
+    console.message(f"evalctl: {failure}")
+    for line in failure.lines():
+        console.message(line)
+    return failure.exit_code

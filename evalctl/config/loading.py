@@ -102,12 +102,11 @@ def _project(notes: Notes, document: Document, path: Path) -> Project | None:
     whole = targets.whole(reader)
     if any(isinstance(value, Wrong) for value in values.values()):
         return None
-    judge = values.get("judge")
     return Project(
         path,
         values.get("target"),
         whole,
-        None if judge is None else _judge(judge),
+        _judge(values.get("judge") or {}),
         jsonable(values.get("gates") or {}),
         path.parent / Path(values["history"]).expanduser() if "history" in values else None,
         values.get("keep", "full"),
@@ -116,7 +115,7 @@ def _project(notes: Notes, document: Document, path: Path) -> Project | None:
 
 def _judge(values: Mapping[str, Any]) -> Judge:
     return Judge(
-        values["model"],
+        values.get("model"),
         float(values.get("threshold", 0.6)),
         values.get("votes", 1),
         jsonable(values.get("settings") or {}),

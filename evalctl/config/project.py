@@ -16,9 +16,12 @@ FILE_NAME = "evalctl.yaml"
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """The model that grades. *model* is a LiteLLM name or that of a target; *threshold* is from 0.0 to 1.0."""
+    """The model that grades. *model* is a LiteLLM name or that of a target; *threshold* is from 0.0 to 1.0.
 
-    model: str
+    Without *model*, the rest counts for the judge that command line or environment name.
+    """
+
+    model: str | None = None
     threshold: float = 0.6
     votes: int = 1
     settings: Mapping[str, Any] = field(default_factory=dict)
@@ -35,7 +38,7 @@ class Project:
     path: Path | None = None
     target: str | None = None
     targets: Mapping[str, Target] = field(default_factory=dict)
-    judge: Judge | None = None
+    judge: Judge = field(default=Judge())
     gates: Mapping[str, Any] = field(default_factory=dict)
     history: Path | None = None
     keep: Keep = "full"
@@ -57,6 +60,19 @@ class Project:
             "nothing says which model to ask; name one with --model (such as --model local/smollm2), "
             f"with EVALCTL_MODEL, or with target: in the set or in {FILE_NAME}"
         )
+
+    def resolve_judge(self, requested: str | None, env: str | None) -> Target | None:
+        """The judge: of command line, environment and this file, the first that names one; None if none does.
+
+        Raises UsageError for a name that cannot be asked.
+        """
+        if requested is not None:
+            return self._named(requested, "from --judge-model", "--judge-model")
+        if env is not None and env.strip():
+            return self._named(env.strip(), "from EVALCTL_JUDGE_MODEL", "EVALCTL_JUDGE_MODEL")
+        if self.judge.model is not None:
+            return self._named(self.judge.model, f"from {FILE_NAME}", f"judge in {self.path}")
+        return None
 
     def _named(self, name: str, why: str, who: str) -> Target:
         """A target's name, or that of a model, as the operator gave it."""

@@ -77,7 +77,7 @@ _JUDGE: Schema = {
     "title": "Judge",
     "description": "The model that grades.",
     "additionalProperties": False,
-    "required": ["model"],
+    "minProperties": 1,
     "properties": {
         "model": {"$ref": "#/$defs/model", "description": "A LiteLLM model, or the name of a target."},
         "threshold": {**_SHARE, "description": "The least score that passes, 0 to 1.", "examples": [0.6]},

@@ -6,6 +6,7 @@ from difflib import SequenceMatcher
 
 from evalctl.domain.conditions import Conditions
 from evalctl.domain.json import Json, canonical
+from evalctl.domain.judging import JudgeIdentity
 from evalctl.domain.runs import Result, Run
 from evalctl.domain.text import shorten
 
@@ -38,8 +39,19 @@ def _of_headers(before: Run, after: Run) -> Iterator[str]:
         yield f"the target is {now.model} (was {then.model})"
     if before.served and after.served and before.served != after.served:
         yield f"the provider served {', '.join(after.served)} (was {', '.join(before.served)})"
-    if then.judge_digest and now.judge_digest and then.judge_digest != now.judge_digest:
-        yield f"the judge is {now.judge_model or 'another'} (was {then.judge_model or 'another'})"
+    yield from _judges(before.judge, after.judge)
+
+
+def _judges(then: JudgeIdentity | None, now: JudgeIdentity | None) -> Iterator[str]:
+    if then is None or now is None or then.digest == now.digest:
+        return
+    if then.model != now.model:
+        yield f"the judge is {now.model} (was {then.model})"
+        return
+    settings = tuple(_settings(then.settings, now.settings, "the judge's setting"))
+    yield from settings or (
+        f"the judge {now.model} is asked in another way (its votes, endpoint or questions)",
+    )
 
 
 def _conditions(result: Result) -> Conditions:
@@ -55,12 +67,14 @@ def _between(then: Conditions, now: Conditions) -> Iterable[str]:
         yield "the tools changed"
 
 
-def _settings(then: Mapping[str, Json], now: Mapping[str, Json]) -> Iterator[str]:
+def _settings(
+    then: Mapping[str, Json], now: Mapping[str, Json], called: str = "the setting"
+) -> Iterator[str]:
     for key in sorted({*then, *now}):
         if canonical(then.get(key)) != canonical(now.get(key)):
             was = canonical(then[key]) if key in then else "not set"
             became = canonical(now[key]) if key in now else "not set"
-            yield f"the setting {key} is {became} (was {was})"
+            yield f"{called} {key} is {became} (was {was})"
 
 
 def _first_difference(then: str | None, now: str | None) -> str:

@@ -60,7 +60,8 @@ class Comparison:
     """Two runs side by side. The tuples of names are case ids, in set order.
 
     *pairs* were tested. *new*, *removed*, *reworded* and *edited* (checks changed and the older answer is
-    not at hand to be graded again) are listed, not tested. *unanswered* have no verdict now but had one:
+    not at hand to be graded again) are listed, not tested, and so are *unjudged* ones: the judge of today has
+    said nothing of the older answer. *unanswered* have no verdict now but had one:
     *lost* holds their older standings, for asking what the best outcome could still be. *undecided* had no
     verdict in the older run. *known* counts the older run's cases that are still in the set, *before_total*
     all of the older run's. *conditions_changed* are sentences.
@@ -71,6 +72,7 @@ class Comparison:
     removed: tuple[str, ...] = ()
     reworded: tuple[str, ...] = ()
     edited: tuple[str, ...] = ()
+    unjudged: tuple[str, ...] = ()
     unanswered: tuple[str, ...] = ()
     undecided: tuple[str, ...] = ()
     lost: tuple[Standing, ...] = ()
@@ -135,18 +137,21 @@ def compare(
     *,
     in_set: Mapping[str, str] | None = None,
     edited: Iterable[str] = (),
+    unjudged: Iterable[str] = (),
     conditions_changed: Sequence[str] = (),
 ) -> Comparison:
     """Pair *before* and *after* by question and sort out what cannot be tested.
 
     *in_set* maps case ids to question digests of the whole set as it is now, where *after* holds only a
     selection of it: cases that were not selected are neither new nor removed. *edited* names cases of
-    *before* whose checks changed and could not be graded again.
+    *before* whose checks changed and could not be graded again, *unjudged* those that wait for a judge.
     """
     whole = {s.case_id: s.question_digest for s in after} if in_set is None else in_set
     partner = _partners(before, after)
-    edited_ids = set(edited)
-    sorted_out: dict[str, list[str]] = {"new": [], "reworded": [], "edited": [], "undecided": []}
+    apart = {**dict.fromkeys(unjudged, "unjudged"), **dict.fromkeys(edited, "edited")}
+    sorted_out: dict[str, list[str]] = {
+        name: [] for name in ("new", "reworded", "edited", "unjudged", "undecided")
+    }
     pairs: list[Pair] = []
     lost: list[Standing] = []
     before_ids = {s.case_id for s in before}
@@ -154,8 +159,8 @@ def compare(
         then = partner.get(now.case_id)
         if then is None:
             sorted_out["reworded" if now.case_id in before_ids else "new"].append(now.case_id)
-        elif then.case_id in edited_ids:
-            sorted_out["edited"].append(now.case_id)
+        elif then.case_id in apart:
+            sorted_out[apart[then.case_id]].append(now.case_id)
         elif not then.has_verdict:
             sorted_out["undecided"].append(now.case_id)
         elif not now.has_verdict:
@@ -176,6 +181,7 @@ def compare(
         removed=tuple(removed),
         reworded=tuple(sorted_out["reworded"]),
         edited=tuple(sorted_out["edited"]),
+        unjudged=tuple(sorted_out["unjudged"]),
         unanswered=tuple(s.case_id for s in after if s.status == "error"),
         undecided=tuple(sorted_out["undecided"]),
         lost=tuple(lost),

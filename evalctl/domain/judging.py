@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from typing import Literal, Protocol, TypeAlias
+from typing import Literal, Protocol, TypeAlias, TypeVar
 
 from evalctl.domain.json import Json, digest
 
@@ -12,6 +12,8 @@ rests on the context, which of two answers is better."""
 
 Turn: TypeAlias = tuple[str, str]
 """Who spoke and what was said: ``("user", "When do you open?")``."""
+
+N = TypeVar("N", int, float)
 
 TEN = 10
 """The top of the scale that the words use; the grader ``llm_judge`` scores from 0 to 1."""
@@ -104,6 +106,40 @@ class Judgement:
         """What *judge* said to *task*."""
         ordered = tuple(sorted(votes, key=lambda vote: vote.number))
         return cls(task.digest, judge.digest, judge.model, ordered, judge.settings, judge.rubric_digest)
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeSpend:
+    """What judgements took. *calls* were paid for now, *reused* votes were bought earlier.
+
+    *total_tokens*, *cost_usd* and *latency_s* (of all calls together) are those of the calls; None where any of
+    them is unknown, or there is none.
+    """
+
+    calls: int = 0
+    reused: int = 0
+    total_tokens: int | None = None
+    cost_usd: float | None = None
+    latency_s: float | None = None
+
+    @classmethod
+    def on(cls, judgements: Iterable[Judgement]) -> "JudgeSpend":
+        """What went into *judgements*."""
+        votes = [vote for judgement in judgements for vote in judgement.votes]
+        bought = [vote for vote in votes if vote.calls and not vote.reused]
+        return cls(
+            calls=sum(vote.calls for vote in bought),
+            reused=sum(vote.reused for vote in votes),
+            total_tokens=total([vote.total_tokens for vote in bought]),
+            cost_usd=total([vote.cost_usd for vote in bought]),
+            latency_s=total([vote.latency_s for vote in bought]),
+        )
+
+
+def total(figures: Sequence[N | None]) -> N | None:
+    """The sum of *figures*; None when any of them is unknown, or there is none."""
+    known = [figure for figure in figures if figure is not None]
+    return sum(known) if known and len(known) == len(figures) else None
 
 
 class Judge(Protocol):

@@ -90,3 +90,22 @@ class HistoryReport:
     pinned: frozenset[str] = frozenset()
     unfinished: tuple[RunHeader, ...] = ()
     notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """What a run would ask: of its cases, all but the *skipped* ones.
+
+    *judge_calls* is the most there can be; *judge* is the model asked, None where there is none.
+    """
+
+    set_id: str
+    set_path: str
+    target: str
+    why: str
+    grader: str
+    cases: int
+    skipped: int
+    target_calls: int
+    judge_calls: int = 0
+    judge: str | None = None

@@ -1,6 +1,6 @@
 """Runs: one execution of a set against one target, whole and in summary."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -8,6 +8,7 @@ from evalctl.domain.answers import Keep, NoAnswer
 from evalctl.domain.checks import Status
 from evalctl.domain.conditions import Conditions
 from evalctl.domain.gradings import Grading
+from evalctl.domain.judging import JudgeIdentity, Judgement, JudgeSpend
 from evalctl.domain.samples import Sample
 
 VerdictName: TypeAlias = Literal["first", "ok", "regressed", "incomplete", "not_comparable"]
@@ -142,6 +143,25 @@ class Run:
         """Tokens of all answers; None when any answer's is unknown, or there is none."""
         known = [s.usage.total_tokens for s in self.answered if s.usage is not None]
         return sum(known) if known and len(known) == len(self.answered) else None
+
+    @property
+    def judgements(self) -> Iterator[Judgement]:
+        """What judges said of the answers."""
+        for result in self.results:
+            yield from result.grading.judgements
+
+    @property
+    def judging(self) -> JudgeSpend:
+        """What the judge took, apart from the answers."""
+        return JudgeSpend.on(self.judgements)
+
+    @property
+    def judge(self) -> JudgeIdentity | None:
+        """The judge behind the gradings, as far as a run knows it; None where none was asked."""
+        first = next(self.judgements, None)
+        if first is None:
+            return None
+        return JudgeIdentity(first.model, first.judge_digest, first.rubric_digest, first.settings)
 
     @property
     def cost_usd(self) -> float | None:

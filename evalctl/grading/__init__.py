@@ -9,7 +9,7 @@ from evalctl.domain.answers import NoAnswer
 from evalctl.domain.cases import Case, PromptCase
 from evalctl.domain.gradings import Grading
 from evalctl.domain.samples import Sample
-from evalctl.grading.graders import DETERMINISTIC, GRADERS, LLM_JUDGE, Grader, not_gradable
+from evalctl.grading.graders import DETERMINISTIC, GRADERS, LLM_JUDGE, THRESHOLD, Grader, not_gradable
 from evalctl.grading.planning import Plan, plan
 from evalctl.grading.settling import settle
 
@@ -17,6 +17,7 @@ __all__ = [
     "DETERMINISTIC",
     "GRADERS",
     "LLM_JUDGE",
+    "THRESHOLD",
     "Grader",
     "Plan",
     "grade",

@@ -2,6 +2,7 @@
 
 from evalctl.history import baseline
 from evalctl.history.journal import Journal
+from evalctl.history.judgement_file import judgement_lines, line_of, read_judgements
 from evalctl.history.linefile import WriteFailed
 from evalctl.history.names import new_run_id, root_for
 from evalctl.history.reading import Journalled, Problem, read_journal
@@ -14,7 +15,10 @@ __all__ = [
     "Problem",
     "WriteFailed",
     "baseline",
+    "judgement_lines",
+    "line_of",
     "new_run_id",
     "read_journal",
+    "read_judgements",
     "root_for",
 ]

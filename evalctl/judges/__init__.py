@@ -1,1 +1,8 @@
-"""TODO"""
+"""Judges: what they are told, how their replies are read, and who plays one: a model or a file."""
+
+from evalctl.judges.identity import identify
+from evalctl.judges.judge import ModelJudge
+from evalctl.judges.manner import find_manner
+from evalctl.judges.recorded import RecordedJudge
+
+__all__ = ["ModelJudge", "RecordedJudge", "find_manner", "identify"]

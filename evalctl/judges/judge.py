@@ -3,20 +3,17 @@
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
 
 from evalctl.domain.answers import Answer, NoAnswer
 from evalctl.domain.cases import Message
 from evalctl.domain.json import Json
-from evalctl.domain.judging import JudgeIdentity, JudgeTask, Vote
+from evalctl.domain.judging import JudgeIdentity, JudgeTask, Vote, total
 from evalctl.domain.samples import Request, Sample
 from evalctl.domain.text import shorten
 from evalctl.judges.manner import REFUSALS, Manner
 from evalctl.judges.reading import Unreadable, read_reply, winner
 from evalctl.judges.shapes import schema
 from evalctl.judges.wording import Prompt, mending, prompt, shown_first, texts_of
-
-N = TypeVar("N", int, float)
 
 Ask = Callable[[Request], Awaitable[Sample]]
 """Puts a request to the judge's model, with all the patience that was agreed on. Never raises."""
@@ -53,6 +50,10 @@ class ModelJudge:
         if not self._refused_schema:
             return ()
         return (f"the judge {self.identity.model} takes no JSON Schema, so it was asked for JSON in words",)
+
+    def numbers(self, task: JudgeTask) -> Sequence[int]:
+        """As many as it has votes, each in both orders where two answers are compared."""
+        return self.identity.numbers(task)
 
     async def vote(self, task: JudgeTask, number: int) -> Vote:
         """Vote *number* on *task*; why there is none to read is in the vote itself."""
@@ -154,9 +155,9 @@ class _Asking:
         return Vote(
             raw,
             read,
-            total_tokens=_sum([s.usage.total_tokens if s.usage else None for s in samples]),
-            cost_usd=_sum([s.cost_usd for s in samples]),
-            latency_s=_sum([s.latency_s for s in samples]),
+            total_tokens=total([s.usage.total_tokens if s.usage else None for s in samples]),
+            cost_usd=total([s.cost_usd for s in samples]),
+            latency_s=total([s.latency_s for s in samples]),
             number=self._question.number,
             problem=problem,
             served=samples[-1].served if samples else None,
@@ -171,9 +172,3 @@ def _cut_off(answer: Answer) -> str:
     if answer.finish_reason != "length":
         return ""
     return " (it was cut off: allow it more with max_tokens in settings: below judge:)"
-
-
-def _sum(figures: Sequence[N | None]) -> N | None:
-    """The sum; None when any is unknown, or there is none."""
-    known = [figure for figure in figures if figure is not None]
-    return sum(known) if known and len(known) == len(figures) else None

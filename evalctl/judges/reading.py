@@ -20,6 +20,9 @@ from evalctl.judges.shapes import BETTER, ID, LABELS, VERDICTS
 LONGEST_REPLY = 100_000
 """Characters. A judge that was asked for three sentences and a verdict did something else."""
 
+WINNERS = ("answer", "reference", "tie", "unknown")
+"""What ``better`` is turned into once it is known which answer stood first."""
+
 _A_FEW = 60
 
 
@@ -35,14 +38,22 @@ def read_reply(text: str, task: JudgeTask, key: str, judged: Iterable[str]) -> d
     """
     if len(text) > LONGEST_REPLY:
         raise Unreadable(f"it has {len(text):,} characters")
-    own = _own(text, key, judged)
+    return _fields(_own(text, key, judged), task, "better", BETTER)
+
+
+def checked(read: Mapping[str, Any], task: JudgeTask) -> dict[str, Json]:
+    """What was read earlier, checked again for *task*. Raises Unreadable."""
+    return _fields(read, task, "winner", WINNERS)
+
+
+def _fields(own: Mapping[str, Any], task: JudgeTask, prefers: str, among: Sequence[str]) -> dict[str, Json]:
     match task.form:
         case "score":
             return {**_reasoning(own), "score": _score(own, "score", task.out_of)}
         case "dimensions":
             return _dimensions(own, task)
         case "prefers":
-            return {**_reasoning(own), "better": _choice(own, "better", BETTER)}
+            return {**_reasoning(own), prefers: _choice(own, prefers, among)}
         case "verdict" | "grounded":
             return {**_reasoning(own), "verdict": _choice(own, "verdict", VERDICTS)}
 

@@ -4,14 +4,17 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from evalctl.domain.cases import EvalSet
-from evalctl.domain.runs import RunSummary
+from evalctl.domain.judging import bought
+from evalctl.domain.runs import Run, RunSummary
 from evalctl.errors import UsageError
-from evalctl.grading import Grader
+from evalctl.grading import THRESHOLD, Grader
 from evalctl.history import History, baseline
 from evalctl.pipeline.regrading import regrade, standings
 
 
-def write(history: History, evalset: EvalSet, ref: str | None) -> tuple[Path, tuple[RunSummary, ...]]:
+def write(
+    history: History, evalset: EvalSet, ref: str | None, threshold: float = THRESHOLD
+) -> tuple[Path, tuple[RunSummary, ...]]:
     """Write the accepted runs of *evalset*, one section a target, into the file beside the set.
 
     With *ref*, that run's section alone is written anew. Verdicts are those of today's checks.
@@ -25,11 +28,20 @@ def write(history: History, evalset: EvalSet, ref: str | None) -> tuple[Path, tu
         )
     path = baseline.path_for(Path(evalset.path))
     for summary in runs:
-        run = regrade(history.load(summary), evalset.cases, Grader(summary.series.grader)).run
+        run = _graded_today(history, summary, evalset, threshold)
         header = run.header
         section = baseline.Section(header.grader, header.id, header.at, standings(run))
         baseline.write(path, evalset.id, header.target, section)
     return path, tuple(runs)
+
+
+def _graded_today(history: History, summary: RunSummary, evalset: EvalSet, threshold: float) -> Run:
+    """The run by today's checks, and by what its own judge said."""
+    journalled = history.journalled(summary)
+    run = journalled.run(summary.series.grader)
+    grader = Grader(summary.series.grader, threshold, run.judge)
+    known = bought(journalled.judgements, run.judge.digest) if run.judge is not None else {}
+    return regrade(run, evalset.cases, grader, known).run
 
 
 def _accepted(history: History, set_id: str) -> Sequence[RunSummary]:

@@ -7,7 +7,7 @@ from evalctl.domain.cases import EvalSet
 from evalctl.domain.samples import Subject
 from evalctl.domain.targets import Target
 from evalctl.errors import UsageError
-from evalctl.pipeline.running import Job
+from evalctl.pipeline.jobs import Job
 from evalctl.subjects import open_subject
 from evalctl.subjects.recorded import read_answers
 

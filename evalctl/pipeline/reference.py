@@ -1,14 +1,15 @@
 """What a run is compared with: chosen by a rule that the report names."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from evalctl.domain.cases import Case, EvalSet
 from evalctl.domain.changes import conditions_changed
 from evalctl.domain.comparison import Comparison, Standing, compare
+from evalctl.domain.judging import Judgement, bought
 from evalctl.domain.reports import ComparedWith
-from evalctl.domain.runs import Run, RunHeader
+from evalctl.domain.runs import Run, RunHeader, RunSummary
 from evalctl.errors import UsageError
 from evalctl.grading import Grader
 from evalctl.history import History, baseline
@@ -17,10 +18,12 @@ from evalctl.pipeline.regrading import regrade, standings
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """Either an older run with its answers (*run*), or the standings that a baseline file holds."""
+    """Either an older run with its answers (*run*) and all that judges said of them, or the standings that a
+    baseline file holds."""
 
     described: ComparedWith
     run: Run | None = None
+    judgements: tuple[Judgement, ...] = ()
     standings: tuple[Standing, ...] = ()
 
 
@@ -29,6 +32,15 @@ class Choice:
     """What was chosen; *notes* say what was passed over and why."""
 
     reference: Reference | None
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """What comparing came to. *before* is the older run as graded today, where its answers are at hand."""
+
+    comparison: Comparison | None = None
+    before: Run | None = None
     notes: tuple[str, ...] = ()
 
 
@@ -50,34 +62,55 @@ def choose(history: History, evalset: EvalSet, header: RunHeader, against: str |
     if summary is None:
         return Choice(None, tuple(notes))
     why = "pinned with accept" if history.pinned(header.series) == summary.id else "the last accepted run"
-    run = history.load(summary)
-    return Choice(Reference(ComparedWith("run", summary.id, summary.at, why), run), tuple(notes))
+    described = ComparedWith("run", summary.id, summary.at, why)
+    return Choice(_of_run(history, summary, described), tuple(notes))
 
 
-def compare_with(reference: Reference, after: Run, cases: Collection[Case]) -> tuple[Comparison, Run | None]:
-    """*after* against *reference*, whose answers are first graded by the checks that *cases* have now.
+def compare_with(
+    reference: Reference | None, after: Run, cases: Collection[Case], grader: Grader
+) -> Compared:
+    """*after* against *reference*, whose answers are first graded by *grader* and the checks that *cases* have now.
 
-    Returns the comparison and the older run as graded today, where its answers are at hand.
+    Nothing is asked: what the grader's judge has not judged yet is listed, not tested.
     """
+    if reference is None:
+        return Compared()
     in_set = {case.id: case.digest for case in cases}
     now = standings(after)
     if reference.run is None:
-        checks = {case.id: case.checks_digest for case in cases}
+        checks = {case.id: grader.checks_digest(case) for case in cases}
         edited = [
             s.case_id
             for s in reference.standings
             if checks.get(s.case_id, s.checks_digest) != s.checks_digest
         ]
-        return compare(reference.standings, now, in_set=in_set, edited=edited), None
-    regraded = regrade(reference.run, cases, Grader(after.header.grader))
+        return Compared(compare(reference.standings, now, in_set=in_set, edited=edited))
+    known = bought(reference.judgements, grader.judge.digest) if grader.judge is not None else {}
+    regraded = regrade(reference.run, cases, grader, known)
     comparison = compare(
         standings(regraded.run),
         now,
         in_set=in_set,
         edited=regraded.edited,
+        unjudged=regraded.unjudged,
         conditions_changed=conditions_changed(regraded.run, after),
     )
-    return comparison, regraded.run
+    return Compared(comparison, regraded.run, tuple(_notes(comparison, reference, grader)))
+
+
+def _notes(comparison: Comparison, reference: Reference, grader: Grader) -> Iterator[str]:
+    if comparison.unjudged and grader.judge is not None:
+        count = len(comparison.unjudged)
+        answers = "1 older answer" if count == 1 else f"{count} older answers"
+        yield (
+            f"{answers} could not be compared: the judge {grader.judge.model} has not judged them. "
+            f"evalctl regrade --run {reference.described.name} with this judge mends that"
+        )
+
+
+def _of_run(history: History, summary: RunSummary, described: ComparedWith) -> Reference:
+    journalled = history.journalled(summary)
+    return Reference(described, journalled.run(summary.series.grader), journalled.judgements)
 
 
 def _named(history: History, header: RunHeader, against: str) -> Reference:
@@ -90,12 +123,11 @@ def _named(history: History, header: RunHeader, against: str) -> Reference:
     if file.suffix == ".json":
         raise UsageError(f"--against {against}: there is no such file")
     summary = history.find(against)
-    run = history.load(summary)
-    if run.header.set_id != header.set_id:
+    if summary.series.set_id != header.set_id:
         raise UsageError(
-            f"--against {against}: that run is of the set {run.header.set_id}, not of {header.set_id}"
+            f"--against {against}: that run is of the set {summary.series.set_id}, not of {header.set_id}"
         )
-    return Reference(ComparedWith("run", run.header.id, run.header.at, "--against"), run)
+    return _of_run(history, summary, ComparedWith("run", summary.id, summary.at, "--against"))
 
 
 def _in_file(file: Path, header: RunHeader, why: str) -> Reference | str:

@@ -1,47 +1,117 @@
 """Stored answers, graded by today's checks: like is compared with like."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import Case, PromptCase
 from evalctl.domain.comparison import Standing
+from evalctl.domain.gradings import Grading
+from evalctl.domain.judging import Bought, JudgeIdentity, Judgement
 from evalctl.domain.runs import Result, Run
-from evalctl.grading import Grader, grade, not_gradable, unasked
+from evalctl.grading import Grader, Plan, not_gradable, plan, settle, unasked
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A result that stays as it is. *is_edited*: its checks changed, and its answer is not at hand."""
+
+    result: Result
+    is_edited: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """A result whose answer is to be graded again by *plan*."""
+
+    result: Result
+    plan: Plan
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A result of a case that this grader does not grade (any more)."""
+
+    result: Result
+    grading: Grading
+
+
+Step: TypeAlias = Kept | Planned | Dropped
 
 
 @dataclass(frozen=True, slots=True)
 class Regraded:
     """A stored run under today's checks.
 
-    *edited* names the cases whose checks changed since and whose answers are not at hand to be graded again
-    (their grades are still the old ones).
+    *edited* names the cases whose checks changed since and whose answers are not at hand to be graded again,
+    *unjudged* those of which today's judge has said nothing (the grades of both are still the old ones).
     """
 
     run: Run
     edited: tuple[str, ...] = ()
+    unjudged: tuple[str, ...] = ()
 
 
-def regrade(run: Run, cases: Iterable[Case], grader: Grader) -> Regraded:
-    """Grade every stored answer of *run* by the checks that *cases* have now. Pure; nothing is asked.
+def steps(run: Run, cases: Iterable[Case], grader: Grader) -> Iterator[Step]:
+    """What grading *run* by the checks that *cases* have now comes to, for each of its results. Pure.
 
     A case is found by its id where the wording is the same, else by its wording. What is no longer in the
     set keeps its grades.
     """
     today = _Today(cases)
-    edited: list[str] = []
-    results: list[Result] = []
     for result in run.results:
         case = today.case_of(result)
         if case is None:
-            results.append(result)
-        elif run.header.keep == "full" and isinstance(case, PromptCase):
-            results.append(_graded_again(result, case, grader))
+            yield Kept(result)
+        elif run.header.keep != "full" or not isinstance(case, PromptCase):
+            yield Kept(result, result.planned.checks_digest != case.checks_digest)
+        elif result.sample is None or not isinstance(result.sample.outcome, Answer):
+            yield Kept(result)
+        elif reason := not_gradable(case, grader):
+            yield Dropped(result, unasked(case, grader, reason, result.grading.at))
         else:
-            results.append(result)
-            if result.planned.checks_digest != case.checks_digest:
-                edited.append(result.planned.case_id)
-    return Regraded(replace(run, results=tuple(results)), tuple(edited))
+            yield Planned(result, plan(case, result.sample, grader))
+
+
+def regrade(run: Run, cases: Iterable[Case], grader: Grader, known: Bought | None = None) -> Regraded:
+    """Grade every stored answer of *run* by the checks that *cases* have now. Pure; nothing is asked.
+
+    *known* is what the grader's judge said already.
+    """
+    edited: list[str] = []
+    unjudged: list[str] = []
+    results: list[Result] = []
+    for step in steps(run, cases, grader):
+        case_id = step.result.planned.case_id
+        match step:
+            case Kept(result, is_edited):
+                results.append(result)
+                edited += [case_id] if is_edited else []
+            case Dropped(result, grading):
+                results.append(replace(result, grading=grading))
+            case Planned(result, planned):
+                judgements = judgements_for(planned, known or {})
+                if judgements is None:
+                    results.append(result)
+                    unjudged.append(case_id)
+                else:
+                    grading = settle(planned, judgements, result.grading.at)
+                    results.append(replace(result, grading=grading))
+    return Regraded(replace(run, results=tuple(results)), tuple(edited), tuple(unjudged))
+
+
+def judgements_for(plan: Plan, known: Bought) -> dict[str, Judgement] | None:
+    """What the judge said to all that *plan* asks; None where something is missing."""
+    judge: JudgeIdentity | None = plan.grader.judge
+    found: dict[str, Judgement] = {}
+    for task in plan.tasks:
+        votes = known.get(task.digest, {})
+        if judge is None or not set(judge.numbers(task)) <= votes.keys():
+            return None
+        reused = (replace(vote, reused=True) for vote in votes.values())
+        found[task.digest] = Judgement.of(task, judge, reused)
+    return found
 
 
 def standings(run: Run) -> tuple[Standing, ...]:
@@ -56,14 +126,6 @@ def standings(run: Run) -> tuple[Standing, ...]:
         )
         for result in run.results
     )
-
-
-def _graded_again(result: Result, case: PromptCase, grader: Grader) -> Result:
-    if result.sample is None or not isinstance(result.sample.outcome, Answer):
-        return result
-    if reason := not_gradable(case, grader):
-        return replace(result, grading=unasked(case, grader, reason, result.grading.at))
-    return replace(result, grading=grade(case, result.sample, grader, result.grading.at))
 
 
 class _Today:

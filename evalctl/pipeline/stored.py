@@ -1,19 +1,20 @@
 """Stored runs: looking at them, comparing them, pinning one, grading their answers again."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 from evalctl import sets
 from evalctl.domain.cases import Case, EvalSet
+from evalctl.domain.comparison import Comparison
 from evalctl.domain.gates import Limits, judge
-from evalctl.domain.reports import ComparedWith, ComparisonReport, HistoryReport, RunReport, StoredRun
-from evalctl.domain.runs import Acceptance, Run, RunHeader, RunSummary
+from evalctl.domain.judging import bought
+from evalctl.domain.reports import ComparedWith, ComparisonReport, HistoryReport, StoredRun
+from evalctl.domain.runs import Acceptance, RunHeader, RunSummary
 from evalctl.errors import InvalidFiles, UsageError
-from evalctl.grading import Grader
-from evalctl.history import History
-from evalctl.pipeline.reference import Reference, choose, compare_with
+from evalctl.grading import THRESHOLD, Grader
+from evalctl.history import History, judgement_lines
+from evalctl.pipeline.reference import Reference, compare_with
 from evalctl.pipeline.regrading import regrade
 from evalctl.pipeline.sets import registry
 
@@ -40,10 +41,21 @@ def show(history: History, ref: str) -> StoredRun:
     return StoredRun(run, summary, history.failing_since(run.header.series, run), _problems(history))
 
 
+def judgements(history: History, ref: str) -> tuple[str, ...]:
+    """What the judge said in one run, as lines of a file of recorded judgements. Raises UsageError for none."""
+    summary = history.find(ref)
+    lines = tuple(judgement_lines(history.load(summary)))
+    if not lines:
+        raise UsageError(f"no judge was asked in run {summary.id}")
+    return lines
+
+
 def compare_runs(
-    history: History, before_ref: str, after_ref: str | None, limits: Limits
+    history: History, before_ref: str, after_ref: str | None, limits: Limits, threshold: float = THRESHOLD
 ) -> ComparisonReport:
     """Two runs of one set, case by case, both graded by today's checks where the set is at hand.
+
+    What judges said counts as far as the newer run's judge said it. *threshold* is that of ``llm_judge``.
 
     Without *after_ref*, the newest run of the same set and target. Raises UsageError.
     """
@@ -54,55 +66,24 @@ def compare_runs(
             f"{before_line.id} is a run of {before_line.series.set_id}, {after_line.id} of "
             f"{after_line.series.set_id}: runs of one set can be compared"
         )
-    before, after = history.load(before_line), history.load(after_line)
+    before, newer = history.journalled(before_line), history.journalled(after_line)
+    after = newer.run(after_line.series.grader)
     evalset, notes = _set_of(after.header)
     cases: Sequence[Case] = () if evalset is None else tuple(evalset.cases)
+    grader = Grader(after.header.grader, threshold, after.judge)
     if evalset is not None:
-        after = regrade(after, cases, Grader(after.header.grader)).run
-    reference = Reference(ComparedWith("run", before.header.id, before.header.at, "named"), before)
-    comparison, graded_before = compare_with(reference, after, cases)
+        known = bought(newer.judgements, grader.judge.digest) if grader.judge is not None else {}
+        after = regrade(after, cases, grader, known).run
+    described = ComparedWith("run", before.header.id, before.header.at, "named")
+    older = before.run(before_line.series.grader)
+    compared = compare_with(Reference(described, older, before.judgements), after, cases, grader)
     return ComparisonReport(
-        before=graded_before or before,
+        before=compared.before or older,
         after=after,
-        comparison=comparison,
-        judged=judge(after.counts, comparison, limits),
+        comparison=compared.comparison or Comparison(),
+        judged=judge(after.counts, compared.comparison, limits),
         cases={case.id: case for case in cases},
-        notes=(*notes, *_problems(history)),
-    )
-
-
-def regrade_set(history: History, evalset: EvalSet, ref: str | None, limits: Limits) -> RunReport:
-    """Grade the stored answers of a set's run (the newest without *ref*) by today's checks, and compare.
-
-    The new gradings are added to the run's journal. Nothing is asked. Raises UsageError.
-    """
-    summary = history.find(ref or "last", evalset.id)
-    stored = history.load(summary)
-    cases = tuple(evalset.cases)
-    regraded = regrade(stored, cases, Grader(stored.header.grader))
-    at = _now()
-    with history.reopen(summary) as journal:
-        for old, new in zip(stored.results, regraded.run.results, strict=True):
-            if new.grading is not old.grading:
-                journal.grading(replace(new.grading, at=at))
-    choice = choose(history, evalset, stored.header, None)
-    reference = choice.reference
-    if reference is not None and reference.run is not None and reference.run.header.id == stored.header.id:
-        reference = None
-    comparison, before = (None, None) if reference is None else compare_with(reference, regraded.run, cases)
-    notes = [*choice.notes, *_changed_verdicts(stored, regraded.run)]
-    if regraded.edited:
-        notes.append(f"not graded again, because their answers were not kept: {', '.join(regraded.edited)}")
-    return RunReport(
-        run=regraded.run,
-        judged=judge(regraded.run.counts, comparison, limits),
-        comparison=comparison,
-        compared_with=reference.described if reference else None,
-        cases={case.id: case for case in cases},
-        failing_since=history.failing_since(stored.header.series, regraded.run),
-        kept_out="it is an old run, graded again",
-        before=before,
-        notes=tuple(notes),
+        notes=(*notes, *compared.notes, *_problems(history)),
     )
 
 
@@ -148,16 +129,6 @@ def _set_of(header: RunHeader) -> tuple[EvalSet | None, tuple[str, ...]]:
     if evalset.id != header.set_id:
         return None, (f"{path} holds another set now, so the grades are those of the day",)
     return evalset, ()
-
-
-def _changed_verdicts(before: Run, after: Run) -> tuple[str, ...]:
-    """A note on cases whose verdict today's checks changed."""
-    changed = [
-        f"{new.planned.case_id} ({old.grading.status} → {new.grading.status})"
-        for old, new in zip(before.results, after.results, strict=True)
-        if old.grading.status != new.grading.status
-    ]
-    return (f"today's checks changed the verdict of {', '.join(changed)}",) if changed else ()
 
 
 def _problems(history: History) -> tuple[str, ...]:

@@ -4,13 +4,24 @@
 in the one chosen by name; ``Progress`` is the line shown while a run is going on.
 """
 
-from evalctl.reports.formats import COMPARISON, HISTORY, RUNS, STORED, Format, Formats, format_for, render
+from evalctl.reports.formats import (
+    COMPARISON,
+    FORECAST,
+    HISTORY,
+    RUNS,
+    STORED,
+    Format,
+    Formats,
+    format_for,
+    render,
+)
 from evalctl.reports.progress import Progress
 from evalctl.reports.style import ANSI, PLAIN, Style
 
 __all__ = [
     "ANSI",
     "COMPARISON",
+    "FORECAST",
     "HISTORY",
     "PLAIN",
     "RUNS",

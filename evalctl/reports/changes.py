@@ -13,6 +13,7 @@ Change: TypeAlias = Literal[
     "new",
     "reworded",
     "edited",
+    "unjudged",  # today's judge has not judged the older answer
     "undecided",  # had no verdict before
     "unanswered",  # has no verdict now
     "same",
@@ -26,6 +27,7 @@ WORDS: Mapping[Change, str] = {
     "new": "new",
     "reworded": "reworded",
     "edited": "check edited",
+    "unjudged": "judge changed",
     "undecided": "had no verdict",
     "unanswered": "",
     "same": "",
@@ -46,6 +48,7 @@ def changes(comparison: Comparison | None) -> dict[str, Change]:
         ("new", comparison.new),
         ("reworded", comparison.reworded),
         ("edited", comparison.edited),
+        ("unjudged", comparison.unjudged),
         ("undecided", comparison.undecided),
         ("unanswered", comparison.unanswered),
     )

@@ -26,6 +26,7 @@ def difference(page: Page, comparison: Comparison, compared_with: ComparedWith |
     yield from _names(page, "removed", comparison.removed)
     yield from _names(page, "reworded", comparison.reworded)
     yield from _names(page, "check edited", comparison.edited)
+    yield from _names(page, "judge changed", comparison.unjudged)
     yield from _names(page, "unanswered", comparison.unanswered, style.warning)
     yield from _names(page, "had no verdict", comparison.undecided)
     if not _any(comparison):
@@ -48,6 +49,7 @@ def _any(comparison: Comparison) -> bool:
         comparison.removed,
         comparison.reworded,
         comparison.edited,
+        comparison.unjudged,
         comparison.unanswered,
     )
     moved = (

@@ -57,4 +57,6 @@ def _history(change: Change | None, pair: Pair | None, since: Since | None, part
             parts.append("reworded, so not compared")
         case "edited":
             parts.append("its checks changed, so not compared")
+        case "unjudged":
+            parts.append("this judge has not judged the older answer, so not compared")
     return "; ".join(parts)

@@ -106,6 +106,9 @@ def _summary_object(run: RunSummary, is_pinned: bool) -> dict[str, Any]:
         "duration_s": run.duration_s,
         "tokens": run.total_tokens,
         "cost_usd": run.cost_usd,
+        "judge_calls": run.judge_calls,
+        "judge_tokens": run.judge_tokens,
+        "judge_cost_usd": run.judge_cost_usd,
     }
 
 
@@ -131,4 +134,7 @@ def _header_object(header: RunHeader) -> dict[str, Any]:
         "duration_s": None,
         "tokens": None,
         "cost_usd": None,
+        "judge_calls": None,
+        "judge_tokens": None,
+        "judge_cost_usd": None,
     }

@@ -3,7 +3,6 @@
 Ids and texts stand as they are, for JSON is read by machines; what is unknown is null, never 0.
 """
 
-from collections.abc import Mapping
 from typing import Any
 
 from evalctl.domain.answers import Answer, NoAnswer, Ranking
@@ -11,7 +10,7 @@ from evalctl.domain.cases import Case
 from evalctl.domain.checks import CheckResult, Grade
 from evalctl.domain.comparison import Comparison, Pair
 from evalctl.domain.gates import Gate
-from evalctl.domain.judging import Judgement
+from evalctl.domain.judging import Judgement, JudgeSpend, Vote
 from evalctl.domain.reports import ComparedWith, RunReport, Since
 from evalctl.domain.runs import Counts, Result, Run
 from evalctl.reports.changes import Change, changes
@@ -89,6 +88,7 @@ def results(run: Run) -> dict[str, Any]:
         "mean_score": run.mean_score,
         "tokens": run.total_tokens,
         "cost_usd": run.cost_usd,
+        "judging": judging_object(run.judging if run.judge is not None else None),
     }
 
 
@@ -114,6 +114,7 @@ def comparison_object(comparison: Comparison | None) -> dict[str, Any] | None:
         "removed": list(comparison.removed),
         "reworded": list(comparison.reworded),
         "edited": list(comparison.edited),
+        "unjudged": list(comparison.unjudged),
         "unanswered": list(comparison.unanswered),
         "undecided": list(comparison.undecided),
         "conditions_changed": list(comparison.conditions_changed),
@@ -196,11 +197,40 @@ def _check(check: CheckResult) -> dict[str, Any]:
 def _judge(judgement: Judgement | None) -> dict[str, Any] | None:
     if judgement is None:
         return None
-    votes: list[Mapping[str, Any]] = [
-        {"raw": v.raw, "tokens": v.total_tokens, "cost_usd": v.cost_usd, "latency_s": v.latency_s}
-        for v in judgement.votes
-    ]
-    return {"model": judgement.model, "votes": votes}
+    return {
+        "model": judgement.model,
+        "settings": dict(judgement.settings),
+        "rubric": judgement.rubric_digest or None,
+        "votes": [_vote(vote) for vote in judgement.votes],
+    }
+
+
+def _vote(vote: Vote) -> dict[str, Any]:
+    return {
+        "number": vote.number,
+        "read": vote.read,
+        "problem": vote.problem,
+        "raw": vote.raw,
+        "served": vote.served,
+        "calls": vote.calls,
+        "reused": vote.reused,
+        "tokens": vote.total_tokens,
+        "cost_usd": vote.cost_usd,
+        "latency_s": vote.latency_s,
+    }
+
+
+def judging_object(spend: JudgeSpend | None) -> dict[str, Any] | None:
+    """What the judge took; null where none was asked."""
+    if spend is None:
+        return None
+    return {
+        "calls": spend.calls,
+        "reused": spend.reused,
+        "tokens": spend.total_tokens,
+        "cost_usd": spend.cost_usd,
+        "latency_s": spend.latency_s,
+    }
 
 
 def _gate(gate: Gate) -> dict[str, Any]:

@@ -81,6 +81,10 @@ def _list(description: str, items: Schema) -> Schema:
     return {"description": description, "type": "array", "items": items}
 
 
+def _mapping(description: str) -> Schema:
+    return {"description": description, "type": "object"}
+
+
 def _ids(description: str) -> Schema:
     return _list(description, {"type": "string"})
 
@@ -111,12 +115,22 @@ _JUDGE = _or_null(
         "What a judge said, where one was asked.",
         {
             "model": _text("The judge's model."),
+            "settings": _mapping("The settings it was asked with."),
+            "rubric": _or_null(_text("Stands for the wording of the questions.")),
             "votes": _list(
                 "Its replies.",
                 _object(
                     "One reply.",
                     {
+                        "number": _count(
+                            "Counts from 1; of two answers compared, even ones saw them swapped.", 1
+                        ),
+                        "read": _or_null(_mapping("What was read from it; null where nothing could be.")),
+                        "problem": _or_null(_text("Why nothing was read.")),
                         "raw": _text("The reply as it came."),
+                        "served": _or_null(_text("The model's name as the provider gave it.")),
+                        "calls": _count("Calls it took; 2 when the reply had to be mended."),
+                        "reused": _flag("Whether it was bought earlier."),
                         "tokens": _or_null(_count("Tokens used.")),
                         "cost_usd": _number("Estimated cost in US dollars."),
                         "latency_s": _number("Seconds it took."),
@@ -215,6 +229,7 @@ _COMPARISON = _or_null(
             "removed": _ids("No longer in the set."),
             "reworded": _ids("Asked in other words."),
             "edited": _ids("Checks changed, and the older answer is not at hand to be graded by them."),
+            "unjudged": _ids("The judge of this run has said nothing of the older answer."),
             "unanswered": _ids("No verdict now."),
             "undecided": _ids("No verdict then."),
             "conditions_changed": _ids("Sentences: system prompt, settings, model and the like."),
@@ -252,6 +267,18 @@ _RUN: Mapping[str, Schema] = {
     "mean_score": _share("Mean score over the cases with a verdict."),
     "tokens": _or_null(_count("Tokens of all answers; null when any is unknown.")),
     "cost_usd": _number("Estimated cost in US dollars; null when any answer's is unknown."),
+    "judging": _or_null(
+        _object(
+            "What the judge took, apart from the answers; null where none was asked.",
+            {
+                "calls": _count("Calls to the judge."),
+                "reused": _count("Votes that were bought earlier."),
+                "tokens": _or_null(_count("Tokens of all calls; null when any is unknown.")),
+                "cost_usd": _number("Estimated cost in US dollars; null when any call's is unknown."),
+                "latency_s": _number("Seconds of all calls together."),
+            },
+        )
+    ),
     "verdict": _or_null(_text("The verdict; null for a run that was cut short.", enum=VERDICTS)),
     "failed": _or_null(
         _flag("Whether a gate failed, even had every unanswered case passed; null for a stored run.")

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from evalctl.domain.comparison import Comparison
+from evalctl.domain.judging import JudgeSpend
 from evalctl.domain.runs import Run
 from evalctl.reports import wording
 from evalctl.reports.page import INDENT, Page
@@ -39,8 +40,8 @@ def figures(page: Page, run: Run, comparison: Comparison | None, duration_s: flo
     apart = f"{wording.count(counts.error, 'error')} · {counts.skipped:,} skipped"
     yield from page.labelled("no verdict", apart, "", page.style.warning if counts.error else "")
     yield from page.labelled("model", _model(run), "")
-    if run.header.judge_model:
-        yield from page.labelled("judge", one_line(run.header.judge_model), "")
+    if judge_model := run.judge.model if run.judge is not None else run.header.judge_model:
+        yield from page.labelled("judge", _judge(judge_model, run.judging), "")
     yield from page.labelled("spent", _spent(run, duration_s), "")
 
 
@@ -53,6 +54,18 @@ def spent(total_tokens: int | None, cost_usd: float | None) -> str:
 def _spent(run: Run, duration_s: float | None) -> str:
     took = "" if duration_s is None else f" · {wording.seconds(duration_s)}"
     return spent(run.total_tokens, run.cost_usd) + took
+
+
+def _judge(model: str, spend: JudgeSpend) -> str:
+    """The judge and what it took, apart from the target."""
+    reused = f"{wording.count(spend.reused, 'vote')} reused" if spend.reused else ""
+    if not spend.calls:
+        return " · ".join(filter(None, [one_line(model), "no calls", reused]))
+    calls = wording.count(spend.calls, "call")
+    if spend.latency_s is not None:
+        calls += f" of {wording.seconds(spend.latency_s / spend.calls)}"
+    parts = [one_line(model), calls, reused, spent(spend.total_tokens, spend.cost_usd)]
+    return " · ".join(filter(None, parts))
 
 
 def rate(run: Run) -> str:

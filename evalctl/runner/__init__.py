@@ -7,6 +7,8 @@
 
 from evalctl.runner.asking import Asker, Policy
 from evalctl.runner.clock import Clock
+from evalctl.runner.judging import Bench, Desk, judging
+from evalctl.runner.patience import PatientAsker
 from evalctl.runner.run import Undelivered, answer
 
-__all__ = ["Asker", "Clock", "Policy", "Undelivered", "answer"]
+__all__ = ["Asker", "Bench", "Clock", "Desk", "PatientAsker", "Policy", "Undelivered", "answer", "judging"]

@@ -3,14 +3,11 @@
 import asyncio
 from collections.abc import Callable, Iterable
 
-from evalctl.domain.answers import HOPELESS, NoAnswer, Outcome
 from evalctl.domain.samples import Request, Sample, Subject
 from evalctl.domain.secrets import Secrets
 from evalctl.runner.asking import Asker, Policy
 from evalctl.runner.clock import Clock
-
-GIVE_UP_AFTER = 5
-"""Failures in a row, of a kind that the next request will meet too, after which asking on is a waste."""
+from evalctl.runner.patience import PatientAsker
 
 
 class Undelivered(Exception):
@@ -64,19 +61,13 @@ class _Run:
         self.failure: Exception | None = None
         self.undelivered: list[Sample] = []
         self._requests = iter(requests)
-        self._asker = asker
+        self._asker = PatientAsker(asker)
         self._deliver = deliver
-        self._failures_in_a_row = 0
-        self._given_up: NoAnswer | None = None
 
     async def work(self) -> None:
         """Take requests, one after the other, until there are no more or something broke."""
         while (request := self._next()) is not None:
-            if self._given_up is None:
-                sample = await self._asker.ask(request)
-                self._take_note(sample.outcome)
-            else:
-                sample = Sample(request, self._given_up, attempts=0, at=self._asker.clock.timestamp())
+            sample = await self._asker.ask(request)
             self._hand_over(sample)
             # A subject that never waits must not keep Ctrl-C and the other workers out.
             await asyncio.sleep(0)
@@ -97,15 +88,3 @@ class _Run:
             self.undelivered.append(sample)
             if len(self.undelivered) == 1:
                 self.failure = failure
-
-    def _take_note(self, outcome: Outcome) -> None:
-        if not isinstance(outcome, NoAnswer) or not self._is_hopeless(outcome):
-            self._failures_in_a_row = 0
-            return
-        self._failures_in_a_row += 1
-        if self._failures_in_a_row == GIVE_UP_AFTER and self._given_up is None:
-            message = f"not asked: {GIVE_UP_AFTER} requests in a row had failed already ({outcome.message})"
-            self._given_up = NoAnswer(outcome.kind, message)
-
-    def _is_hopeless(self, outcome: NoAnswer) -> bool:
-        return outcome.kind in HOPELESS or not self._asker.policy.outlasts(outcome)

@@ -17,8 +17,9 @@ def command(sets: tuple[str, ...], run_ref: str | None, history_dir: Path | None
     from evalctl.pipeline import baselines
     from evalctl.pipeline import sets as reading
 
-    history = project.history(project.found(), history_dir)
+    config = project.found()
+    history = project.history(config, history_dir)
     for evalset in reading.load(sets):
-        path, runs = baselines.write(history, evalset, run_ref)
+        path, runs = baselines.write(history, evalset, run_ref, config.judge.threshold)
         told = ", ".join(f"{run.series.target} from run {run.id}" for run in runs)
         console.result(f"wrote {path}: {told}")

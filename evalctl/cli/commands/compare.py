@@ -21,5 +21,5 @@ def command(before: str, after: str | None, history_dir: Path | None, format_: s
 
     config = project.found()
     history = project.history(config, history_dir)
-    report = stored.compare_runs(history, before, after, Limits(**config.gates))
+    report = stored.compare_runs(history, before, after, Limits(**config.gates), config.judge.threshold)
     output.show(COMPARISON, report, format_)

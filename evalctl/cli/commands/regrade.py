@@ -1,6 +1,7 @@
 """``evalctl regrade``: today's checks on stored answers."""
 
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -12,26 +13,51 @@ from evalctl.cli import options
 @click.option(
     "--run", "run_ref", metavar="RUN", help="The run to grade again. [default: the newest of the set]"
 )
+@click.option("--grader", metavar="NAME", help="deterministic or llm_judge. [default: the run's own]")
+@options.judge
+@options.asking
 @options.history
 @options.output
 def command(
     *,
     sets: tuple[str, ...],
     run_ref: str | None,
+    grader: str | None,
+    concurrency: int,
+    timeout_s: float,
+    retries: int,
+    max_wait_s: float,
     history_dir: Path | None,
     format_: str,
     outputs: tuple[Path, ...],
+    **judge_options: Any,
 ) -> int:
-    """Grade the stored answers of a set's newest run by today's checks. Nothing is asked."""
-    from evalctl.cli import output, project
+    """Grade the stored answers of a set's newest run by today's checks.
+
+    The target is not asked again. A judge is asked only for what it has not said yet of the same answers.
+    """
+    from evalctl.cli import orders, output, project
     from evalctl.domain.gates import Limits
-    from evalctl.pipeline import running, stored
+    from evalctl.pipeline import rejudging, running
     from evalctl.pipeline import sets as reading
+    from evalctl.pipeline.adrift import AnswersAdrift
+    from evalctl.runner import Policy
 
     output.refuse_unknown(outputs)
     config = project.found()
     history = project.history(config, history_dir)
-    limits = Limits(**config.gates)
-    reports = [stored.regrade_set(history, evalset, run_ref, limits) for evalset in reading.load(sets)]
+    judges = orders.judges(config, Policy(concurrency, timeout_s, retries, max_wait_s), **judge_options)
+    again = rejudging.Again(
+        judges.open,
+        Limits(**config.gates),
+        run_ref,
+        grader,
+        config.judge.threshold,
+        judges.chosen(),
+    )
+    try:
+        reports = [rejudging.regrade_set(history, evalset, again) for evalset in reading.load(sets)]
+    except AnswersAdrift as adrift:
+        return output.adrift(adrift)
     output.write(reports, format_, outputs)
     return running.exit_code(reports)

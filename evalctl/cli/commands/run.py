@@ -22,6 +22,9 @@ from evalctl.cli import console, options
 @click.option("--answers", metavar="FILE", help="Grade recorded answers (JSON lines) instead; - reads stdin.")
 @click.option("--as", "as_name", metavar="NAME", help="What recorded answers are called. [default: recorded]")
 @options.grading
+@options.judge
+@click.option("--allow-self-judging", is_flag=True, help="Let a model judge its own answers.")
+@click.option("--dry-run", is_flag=True, help="Say how many calls it would take; ask nothing.")
 @options.gates
 @options.asking
 @options.history
@@ -32,6 +35,11 @@ def command(
     models: tuple[str, ...],
     answers: str | None,
     as_name: str | None,
+    judge_model: str | None,
+    judgements: str | None,
+    judge_concurrency: int | None,
+    allow_self_judging: bool,
+    dry_run: bool,
     offline: bool,
     history_dir: Path | None,
     format_: str,
@@ -43,6 +51,8 @@ def command(
     from evalctl.cli.progress import ProgressLine
     from evalctl.pipeline import ordering, running
     from evalctl.pipeline import sets as reading
+    from evalctl.pipeline.adrift import AnswersAdrift
+    from evalctl.reports import FORECAST
 
     output.refuse_unknown(outputs)
     config = project.found()
@@ -60,14 +70,23 @@ def command(
             offline=offline,
             say=console.message,
         )
+    judges = orders.judges(
+        config,
+        order.policy,
+        judge_model=judge_model,
+        judgements=judgements,
+        judge_concurrency=judge_concurrency,
+        allow_self_judging=allow_self_judging,
+        offline=offline,
+    )
+    if dry_run:
+        output.show(FORECAST, running.forecast(jobs, order, judges), format_)
+        return 0
     history = project.history(config, history_dir)
     try:
-        reports = running.run_all(jobs, order, history, ProgressLine(sys.stderr))
-    except running.AnswersAdrift as adrift:
-        console.message(f"evalctl: {adrift}")
-        for line in adrift.lines():
-            console.message(line)
-        return adrift.exit_code
+        reports = running.run_all(jobs, order, history, ProgressLine(sys.stderr), judges)
+    except AnswersAdrift as adrift:
+        return output.adrift(adrift)
     output.write(reports, format_, outputs)
     for report in reports:
         if report.unsaved is not None:

@@ -4,13 +4,20 @@ from pathlib import Path
 
 import click
 
-from evalctl.cli import options
+from evalctl.cli import console, options
 
 
 @click.command("show")
 @click.argument("run_ref", metavar="RUN", default="last")
 @options.history
-@options.text_or_json
+@click.option(
+    "--format",
+    "format_",
+    type=click.Choice(["table", "json", "judgements"]),
+    default="table",
+    show_default=True,
+    help="What stdout gets; judgements are lines for --judgements.",
+)
 def command(run_ref: str, history_dir: Path | None, format_: str) -> None:
     """Show RUN (an id, the beginning of one, or last) as it was graded."""
     from evalctl.cli import output, project
@@ -18,4 +25,7 @@ def command(run_ref: str, history_dir: Path | None, format_: str) -> None:
     from evalctl.reports import STORED
 
     history = project.history(project.found(), history_dir)
+    if format_ == "judgements":
+        console.result("\n".join(stored.judgements(history, run_ref)))
+        return
     output.show(STORED, stored.show(history, run_ref), format_)

@@ -1,0 +1,200 @@
+"""One job on its way: from the journal's first line to the history's."""
+
+import asyncio
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+from evalctl.domain.families import is_same_model
+from evalctl.domain.gates import judge
+from evalctl.domain.judging import Bought, bought
+from evalctl.domain.reports import RunReport
+from evalctl.domain.runs import Planned, Run, RunEnd, RunHeader, RunSummary
+from evalctl.errors import StorageError
+from evalctl.history import History, Journal, new_run_id
+from evalctl.pipeline.adrift import AnswersAdrift
+from evalctl.pipeline.jobs import Order, Watch, Work
+from evalctl.pipeline.judges import Seat
+from evalctl.pipeline.ledger import Ledger
+from evalctl.pipeline.reference import Choice, choose, compare_with
+from evalctl.pipeline.versions import versions
+from evalctl.runner import Policy, Undelivered, answer, judging
+
+
+class Execution:
+    """Runs one job. *seat* is the judge of the command, None where nothing asks one."""
+
+    def __init__(self, work: Work, order: Order, seat: Seat | None, history: History, watch: Watch) -> None:
+        self._work = work
+        self._order = order
+        self._seat = seat
+        self._grader = replace(order.grader, judge=None if seat is None else seat.identity)
+        self._history = history
+        self._watch = watch
+        self._observer = watch.observer
+        self._clock = watch.clock
+
+    async def run(self) -> RunReport:
+        """Ask, grade, compare, store. Raises AnswersAdrift when the disk fills on the way."""
+        started_s = self._clock.monotonic()
+        header = self._header()
+        choice = choose(self._history, self._work.job.evalset, header, self._order.against)
+        known = self._known(header, choice)
+        with self._history.journal(header) as journal:
+            ledger = Ledger(self._work, header, self._grader, journal, self._watch)
+            await self._ask(header, ledger, known)
+            run = Run(header, tuple(ledger.results[planned.case_id] for planned in header.cases))
+            compared = compare_with(choice.reference, run, self._work.job.evalset.cases, self._grader)
+            judged = judge(
+                run.counts,
+                compared.comparison,
+                self._order.limits,
+                must_pass_failed=self._must_pass_failed(run),
+            )
+            report = RunReport(
+                run=run,
+                judged=judged,
+                comparison=compared.comparison,
+                compared_with=choice.reference.described if choice.reference else None,
+                cases=self._work.cases,
+                failing_since=self._history.failing_since(header.series, run),
+                duration_s=self._clock.monotonic() - started_s,
+                before=compared.before,
+                notes=(*choice.notes, *compared.notes, *self._notes(run)),
+            )
+            report = replace(report, kept_out=self._kept_out(report))
+            return self._store(report, journal)
+
+    def _header(self) -> RunHeader:
+        job, order = self._work.job, self._order
+        judged_by = self._seat.identity if self._seat is not None else None
+        return RunHeader(
+            id=new_run_id(self._clock.now(), random.SystemRandom()),
+            set_id=job.evalset.id,
+            set_path=job.evalset.path,
+            target=job.target.name,
+            grader=order.grader.name,
+            at=self._clock.timestamp(),
+            kind=job.evalset.kind,
+            model=job.target.model,
+            why=job.target.why,
+            conditions={request.conditions.digest: request.conditions for request in self._work.requests},
+            cases=tuple(
+                Planned(case.id, case.digest, case.checks_digest, f"{case.place.path}:{case.place.line}")
+                for case in self._work.cases.values()
+            ),
+            partial=order.partial,
+            judge_digest=judged_by.digest if judged_by else None,
+            judge_model=judged_by.model if judged_by else None,
+            keep=order.keep,
+            versions=versions(),
+        )
+
+    def _known(self, header: RunHeader, choice: Choice) -> Bought:
+        """What the judge said already of answers that may come again: in the run to compare with, and in runs
+        of the same series that were cut short."""
+        if self._seat is None:
+            return {}
+        judgements = list(choice.reference.judgements) if choice.reference is not None else []
+        for cut_short in self._history.unfinished(header.set_id):
+            if cut_short.series == header.series:
+                judgements += self._history.journalled(cut_short).judgements
+        return bought(judgements, self._seat.identity.digest)
+
+    async def _ask(self, header: RunHeader, ledger: Ledger, known: Bought) -> None:
+        self._observer.begins(header, len(self._work.requests))
+        judge_, at_once = (self._seat.judge, self._seat.concurrency) if self._seat is not None else (None, 1)
+        try:
+            ledger.skip()
+            async with judging(judge_, at_once, ledger, known) as bench:
+                await answer(
+                    self._work.requests,
+                    self._work.job.subject,
+                    self._policy(),
+                    lambda sample: ledger.answered(sample, bench),
+                    clock=self._clock,
+                )
+        except asyncio.CancelledError:
+            self._observer.interrupted(header, ledger.kept, len(header.cases))
+            raise
+        except Undelivered as adrift:
+            if not isinstance(adrift.__cause__, StorageError):
+                raise
+            raise AnswersAdrift(str(adrift.__cause__), adrift.samples, bench.undelivered) from adrift
+        except StorageError as problem:
+            raise AnswersAdrift(str(problem), (), bench.undelivered) from problem
+        finally:
+            self._observer.ends()
+
+    def _policy(self) -> Policy:
+        """As ordered. A model in this process answers one question at a time; those in a queue would time out."""
+        policy = self._order.policy
+        return replace(policy, concurrency=1) if self._work.job.target.is_local else policy
+
+    def _must_pass_failed(self, run: Run) -> int | None:
+        marked = [r for r in run.results if self._work.cases[r.planned.case_id].must_pass]
+        return sum(r.grading.status == "fail" for r in marked) if marked else None
+
+    def _notes(self, run: Run) -> Iterator[str]:
+        """What is worth saying of the judge, once it has been asked."""
+        if self._seat is None:
+            return
+        yield from self._seat.notes
+        yield from self._seat.judge.notes
+        judge_model = self._seat.identity.model
+        if any(is_same_model(served, judge_model) for served in run.served) and not is_same_model(
+            run.header.model, judge_model
+        ):
+            yield f"the target answered as {judge_model}, which is the judge: models favour their own answers"
+
+    def _kept_out(self, report: RunReport) -> str | None:
+        """Why later runs will not be compared with this one; None when they will."""
+        header = report.run.header
+        if report.judged.verdict == "regressed":
+            return "it regressed"
+        if report.judged.verdict == "incomplete":
+            return "it is incomplete"
+        if header.partial is not None:
+            return f"it is only a part of the set ({header.partial})"
+        if not self._order.accept:
+            return "--no-accept was given"
+        if self._order.against is not None:
+            return "it was compared with what --against names"
+        return None
+
+    def _store(self, report: RunReport, journal: Journal) -> RunReport:
+        summary = summary_of(report, accepted=report.kept_out is None)
+        try:
+            journal.end(RunEnd(report.judged.verdict, report.run.counts, self._clock.timestamp()))
+            self._history.append(summary)
+        except StorageError as problem:
+            # Every answer is in the journal; what is lost is that later runs find this one.
+            return replace(report, unsaved=str(problem), kept_out="the history could not be written")
+        return report
+
+
+def summary_of(report: RunReport, *, accepted: bool) -> RunSummary:
+    """The run's line of the history."""
+    run = report.run
+    judged_by, spend = run.judge, run.judging
+    return RunSummary(
+        id=run.header.id,
+        series=run.header.series,
+        at=run.header.at,
+        verdict=report.judged.verdict,
+        counts=run.counts,
+        mean_score=run.mean_score,
+        accepted=accepted,
+        partial=run.header.partial,
+        set_path=run.header.set_path,
+        model=run.header.model,
+        served=run.served,
+        judge_digest=judged_by.digest if judged_by else None,
+        compared_with=report.compared_with.name if report.compared_with else None,
+        duration_s=report.duration_s,
+        total_tokens=run.total_tokens,
+        cost_usd=run.cost_usd,
+        judge_calls=spend.calls if judged_by else None,
+        judge_tokens=spend.total_tokens,
+        judge_cost_usd=spend.cost_usd,
+    )

@@ -1,0 +1,131 @@
+"""What a run is asked for: orders and jobs, and what a job comes to before anything is spent."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from evalctl.domain.answers import Keep
+from evalctl.domain.cases import Case, EvalSet, PromptCase
+from evalctl.domain.conditions import Conditions
+from evalctl.domain.gates import Limits
+from evalctl.domain.gradings import Grading
+from evalctl.domain.reports import Forecast
+from evalctl.domain.runs import RunHeader
+from evalctl.domain.samples import Request, Subject
+from evalctl.domain.targets import Target
+from evalctl.errors import UsageError
+from evalctl.grading import Grader, not_gradable
+from evalctl.runner import Clock, Policy
+
+
+class Observer(Protocol):
+    """Whoever watches a run: the command line's progress line."""
+
+    def begins(self, header: RunHeader, to_ask: int) -> None:
+        """A run begins that will ask *to_ask* questions."""
+        ...
+
+    def graded(self, grading: Grading) -> None:
+        """One case has its grading; its answer is on disk."""
+        ...
+
+    def interrupted(self, header: RunHeader, kept: int, of: int) -> None:
+        """The run is cut short; *kept* of its cases are in the journal."""
+        ...
+
+    def ends(self) -> None:
+        """The run is over, whole or not."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """Whoever watches, and what time it is."""
+
+    observer: Observer
+    clock: Clock = field(default_factory=Clock)
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What a run is asked for, beside the set and the target.
+
+    *against* names a run or a baseline file. *partial* describes the selection that *selects* makes.
+    """
+
+    grader: Grader = field(default_factory=Grader)
+    policy: Policy = field(default_factory=Policy)
+    limits: Limits = field(default_factory=Limits)
+    against: str | None = None
+    accept: bool = True
+    keep: Keep = "full"
+    partial: str | None = None
+    selects: Callable[[Case], bool] = lambda case: True
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One set, one target, and the subject behind it."""
+
+    evalset: EvalSet
+    target: Target
+    subject: Subject
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """What one job will ask, decided before anything is spent."""
+
+    job: Job
+    cases: Mapping[str, Case]
+    skipped: Mapping[str, str]
+    requests: tuple[Request, ...]
+
+    @classmethod
+    def of(cls, job: Job, order: Order) -> "Work":
+        """Raises UsageError when there is nothing to ask, or the subject says that it cannot be asked."""
+        cases = {case.id: case for case in job.evalset.cases if order.selects(case)}
+        if not cases:
+            raise UsageError(f"{job.evalset.path}: nothing in this set matches {order.partial}")
+        skipped = {id_: reason for id_, case in cases.items() if (reason := not_gradable(case, order.grader))}
+        if len(skipped) == len(cases):
+            reasons = "; ".join(dict.fromkeys(skipped.values()))
+            raise UsageError(
+                f"{job.evalset.path}: no prompt can be graded by the grader {order.grader.name}: {reasons}"
+            )
+        requests = tuple(
+            Request.of(case, _conditions(job, case)) for case in cases.values() if case.id not in skipped
+        )
+        for request in {request.conditions.digest: request for request in requests}.values():
+            if obstacle := job.subject.accepts(request):
+                raise UsageError(f"{job.evalset.path}: {obstacle.message}")
+        return cls(job, cases, skipped, requests)
+
+    @property
+    def asked(self) -> Iterator[Case]:
+        """The cases that are asked."""
+        return (self.cases[request.case_id] for request in self.requests)
+
+    def forecast(self, grader: Grader) -> Forecast:
+        """What the job will cost, in calls. A judge is asked at most so often: checks may decide without it."""
+        votes = 1 if grader.judge is None else grader.judge.votes
+        return Forecast(
+            set_id=self.job.evalset.id,
+            set_path=self.job.evalset.path,
+            target=self.job.target.name,
+            why=self.job.target.why,
+            grader=grader.name,
+            cases=len(self.cases),
+            skipped=len(self.skipped),
+            target_calls=len(self.requests),
+            judge_calls=votes * sum(map(grader.judge_questions, self.asked)),
+            judge=None if grader.judge is None else grader.judge.model,
+        )
+
+
+def _conditions(job: Job, case: Case) -> Conditions:
+    """Prompt over target over set, key by key."""
+    shaping = job.target.shaping.over(job.evalset.shaping)
+    if isinstance(case, PromptCase):
+        shaping = case.shaping.over(shaping)
+    return Conditions.of(shaping, job.target.digest)

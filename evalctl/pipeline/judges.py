@@ -1,0 +1,172 @@
+"""The judge of a command: whether one is needed, who it is, and what puts questions to it."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from evalctl.config import Project
+from evalctl.domain.answers import NoAnswer
+from evalctl.domain.cases import Case, PromptCase
+from evalctl.domain.checks import Check
+from evalctl.domain.families import family, is_same_model
+from evalctl.domain.judging import Judge, JudgeIdentity
+from evalctl.domain.samples import Subject
+from evalctl.domain.targets import Target
+from evalctl.errors import UsageError
+from evalctl.grading import LLM_JUDGE, Grader
+from evalctl.history import read_judgements
+from evalctl.judges import ModelJudge, RecordedJudge, find_manner, identify
+from evalctl.runner import Asker, Clock, PatientAsker, Policy
+from evalctl.subjects import open_subject
+
+LONGEST_LOCAL_REASON = 300
+"""Characters. The embedded model does not know when to stop, and is held to an end by its grammar."""
+
+HOW_TO_NAME_ONE = (
+    "name one with --judge-model (such as --judge-model openai/gpt-5), with EVALCTL_JUDGE_MODEL, or with judge: in "
+    "evalctl.yaml; --judgements FILE takes recorded judgements instead"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """A file of recorded judgements, as the command line was given it."""
+
+    path: str
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeOrder:
+    """What the command line says about the judge."""
+
+    model: str | None = None
+    recorded: Recorded | None = None
+    concurrency: int | None = None
+    allow_self: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A judge, not opened yet: a model, or a file of recorded judgements."""
+
+    identity: JudgeIdentity
+    source: Target | RecordedJudge
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A judge that can be asked, *concurrency* questions at once. *notes* are sentences worth saying once."""
+
+    judge: Judge
+    concurrency: int = 1
+    subject: Subject | None = None
+    notes: tuple[str, ...] = ()
+
+    @property
+    def identity(self) -> JudgeIdentity:
+        return self.judge.identity
+
+    async def aclose(self) -> None:
+        """Let go of connections, in the loop that made them."""
+        if self.subject is not None:
+            await self.subject.aclose()
+
+
+@dataclass(frozen=True, slots=True)
+class Judges:
+    """Finds the judge that a command names and makes it ready. *say* is told of what takes long."""
+
+    project: Project
+    order: JudgeOrder
+    policy: Policy
+    environ: Mapping[str, str]
+    say: Callable[[str], None]
+    offline: bool = False
+    clock: Clock | None = None
+
+    def chosen(self) -> Chosen | None:
+        """The judge that command line, environment or project name; None where none does. Nothing is opened.
+
+        Raises UsageError and InvalidFiles for one that cannot be.
+        """
+        order = self.order
+        if order.recorded is not None:
+            if order.model is not None:
+                raise UsageError(
+                    "--judgements and --judge-model exclude each other: recorded judgements ask nobody"
+                )
+            read = read_judgements(order.recorded.path, order.recorded.data)
+            recorded = RecordedJudge(order.recorded.path, read)
+            return Chosen(recorded.identity, recorded)
+        target = self.project.resolve_judge(order.model, self.environ.get("EVALCTL_JUDGE_MODEL"))
+        if target is None:
+            return None
+        return Chosen(identify(target, self.project.judge.settings, self.project.judge.votes), target)
+
+    def open(self, chosen: Chosen) -> Seat:
+        """*chosen*, ready to be asked; nothing has been asked by then. Raises UsageError when it cannot be."""
+        if isinstance(chosen.source, RecordedJudge):
+            return Seat(chosen.source)
+        target = chosen.source
+        subject = open_subject(
+            target,
+            timeout_s=self.policy.timeout_s,
+            environ=self.environ,
+            offline=self.offline,
+            say=self.say,
+        )
+        manner = find_manner(chosen.identity, subject.accepts)
+        if isinstance(manner, NoAnswer):
+            raise UsageError(f"the judge {target.name} ({target.why}) cannot be asked: {manner.message}")
+        # As with targets: a model in this process does one thing at a time, and what waits for it would time out.
+        at_once = 1 if target.is_local else self.order.concurrency or self.policy.concurrency
+        asker = PatientAsker(Asker(subject, replace(self.policy, concurrency=at_once), clock=self.clock))
+        longest = LONGEST_LOCAL_REASON if target.is_local else None
+        return Seat(ModelJudge(chosen.identity, manner, asker.ask, longest_reason=longest), at_once, subject)
+
+    def seat(self, asker: str, targets: Sequence[Target]) -> Seat:
+        """The judge of answers of *targets*, ready to be asked. *asker* says what asks one.
+
+        Raises UsageError when none is named, when it is the model under test, or when it cannot be made ready.
+        """
+        chosen = self.chosen()
+        if chosen is None:
+            raise UsageError(f"{asker}, and no judge is named: {HOW_TO_NAME_ONE}")
+        notes = _beside(chosen, targets, allow_self=self.order.allow_self)
+        return replace(self.open(chosen), notes=notes)
+
+
+def what_asks(cases: Iterable[Case], grader: Grader) -> str | None:
+    """The first thing in *cases* that asks a judge, as the beginning of a sentence; None where nothing does."""
+    return next((asker for case in cases if (asker := _asker(case, grader))), None)
+
+
+def _beside(chosen: Chosen, targets: Sequence[Target], *, allow_self: bool) -> tuple[str, ...]:
+    """Notes on a judge that is of the same family as what it judges. Raises UsageError where it is the same model."""
+    if isinstance(chosen.source, RecordedJudge):
+        return ()
+    judge = chosen.source
+    notes: list[str] = []
+    for target in {target.name: target for target in targets}.values():
+        if is_same_model(target.model, judge.model):
+            if not allow_self:
+                raise UsageError(
+                    f"the judge {judge.model} ({judge.why}) is the model under test: models favour their own "
+                    "answers. Name another judge, or say --allow-self-judging"
+                )
+            notes.append(f"{target.name} is judged by itself: models favour their own answers")
+        elif (maker := family(judge.model)) is not None and maker == family(target.model):
+            notes.append(
+                f"the judge {judge.model} and {target.model} are both of {maker}: models favour their own family"
+            )
+    return tuple(notes)
+
+
+def _asker(case: Case, grader: Grader) -> str | None:
+    if not isinstance(case, PromptCase) or not grader.judge_questions(case):
+        return None
+    if grader.name == LLM_JUDGE:
+        return f"--grader {LLM_JUDGE} asks a judge"
+    check: Check = next(check for check in case.checks if check.judge_questions)
+    word = next(rule.word for rule in check.rules if rule.judge_questions)
+    return f'{check.place}: "{word}" asks a judge'

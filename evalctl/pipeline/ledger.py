@@ -1,0 +1,67 @@
+"""Putting down what comes in while a run goes on: into the journal first, then into the results."""
+
+from collections.abc import Mapping
+
+from evalctl.domain.answers import NoAnswer
+from evalctl.domain.cases import PromptCase
+from evalctl.domain.gradings import Grading
+from evalctl.domain.judging import Judgement
+from evalctl.domain.runs import Result, RunHeader
+from evalctl.domain.samples import Sample
+from evalctl.grading import Grader, Plan, plan, settle, unanswered, unasked
+from evalctl.history import Journal
+from evalctl.pipeline.jobs import Watch, Work
+from evalctl.runner import Bench
+
+
+class Ledger:
+    """The results of one run as they come; a ``Desk`` of the runner.
+
+    *results* are those that are graded, by case; what a judge has yet to say something of waits.
+    """
+
+    def __init__(self, work: Work, header: RunHeader, grader: Grader, journal: Journal, watch: Watch) -> None:
+        self.results: dict[str, Result] = {}
+        self._work = work
+        self._planned = {planned.case_id: planned for planned in header.cases}
+        self._grader = grader
+        self._journal = journal
+        self._observer = watch.observer
+        self._clock = watch.clock
+        self._waiting: dict[str, Sample] = {}
+
+    @property
+    def kept(self) -> int:
+        """How many cases are in the journal."""
+        return len(self.results) + len(self._waiting)
+
+    def skip(self) -> None:
+        """Put down the cases that are not asked."""
+        for case_id, reason in self._work.skipped.items():
+            case = self._work.cases[case_id]
+            self._put(unasked(case, self._grader, reason, self._clock.timestamp()), None)
+
+    def answered(self, sample: Sample, bench: Bench) -> None:
+        """Put down what came of one question, and hand it on to be judged."""
+        self._journal.sample(sample)
+        case = self._work.cases[sample.request.case_id]
+        if isinstance(sample.outcome, NoAnswer):
+            self._put(unanswered(case, sample, self._grader, self._clock.timestamp()), sample)
+        elif isinstance(case, PromptCase):
+            self._waiting[case.id] = sample
+            bench.take(plan(case, sample, self._grader))
+        else:
+            raise TypeError(f"{case.id} is a question; questions are graded by their ranking")
+
+    def bought(self, judgement: Judgement) -> None:
+        """Put down a vote of the judge."""
+        self._journal.judgement(judgement)
+
+    def judged(self, plan: Plan, judgements: Mapping[str, Judgement]) -> None:
+        """Put down the grading of an answer of which the judge has said all it was asked."""
+        self._put(settle(plan, judgements, self._clock.timestamp()), self._waiting.pop(plan.case.id))
+
+    def _put(self, grading: Grading, sample: Sample | None) -> None:
+        self._journal.grading(grading)
+        self.results[grading.case_id] = Result(self._planned[grading.case_id], sample, grading)
+        self._observer.graded(grading)

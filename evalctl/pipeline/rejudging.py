@@ -1,0 +1,183 @@
+"""Grading a stored run again by today's checks, buying what its judge has not said yet."""
+
+import asyncio
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from evalctl.domain.cases import EvalSet
+from evalctl.domain.gates import Limits, judge
+from evalctl.domain.gradings import Grading
+from evalctl.domain.judging import Bought, Judgement, bought
+from evalctl.domain.reports import RunReport
+from evalctl.domain.runs import Result, Run, RunHeader, RunSummary
+from evalctl.errors import StorageError, UsageError
+from evalctl.grading import THRESHOLD, Grader, Plan, settle
+from evalctl.history import History, Journal
+from evalctl.pipeline.adrift import AnswersAdrift
+from evalctl.pipeline.execution import summary_of
+from evalctl.pipeline.judges import HOW_TO_NAME_ONE, Chosen, Seat
+from evalctl.pipeline.reference import Choice, choose, compare_with
+from evalctl.pipeline.regrading import Dropped, Kept, Planned, Step, judgements_for, steps
+from evalctl.runner import Clock, judging
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """What is asked for. *ref* names the run (None: the newest of the set), *grader* a grader (None: the run's own).
+
+    *chosen* is the judge that the operator named; *open_judge* makes it ready, once it turns out to be needed.
+    """
+
+    open_judge: Callable[[Chosen], Seat]
+    limits: Limits = field(default_factory=Limits)
+    ref: str | None = None
+    grader: str | None = None
+    threshold: float = THRESHOLD
+    chosen: Chosen | None = None
+    clock: Clock = field(default_factory=Clock)
+
+
+def regrade_set(history: History, evalset: EvalSet, again: Again) -> RunReport:
+    """Grade the stored answers of a set's run by today's checks, and compare.
+
+    Judgements that this judge made of the same answers are used again, the others are bought. The new gradings
+    are added to the run's journal; a grader that the run did not have so far gives it a line of its own in the
+    history. Raises UsageError; AnswersAdrift when what was bought cannot be stored.
+    """
+    line = _find(history, evalset.id, again.ref)
+    stored = history.journalled(line)
+    before = stored.run(again.grader or line.series.grader)
+    judge_ = again.chosen.identity if again.chosen is not None else before.judge
+    grader = Grader(before.header.grader, again.threshold, judge_)
+    cases = tuple(evalset.cases)
+    todo = tuple(steps(before, cases, grader))
+    known = bought(stored.judgements, judge_.digest) if judge_ is not None else {}
+    seat = _seat(evalset, todo, known, again)
+    with history.reopen(line) as journal:
+        desk = _Desk(journal, todo, again.clock)
+        asyncio.run(_judge_all(todo, known, seat, desk))
+    run = Run(_header(before.header, grader), tuple(map(desk.result, todo)))
+    choice = _without_itself(choose(history, evalset, run.header, None), line)
+    compared = compare_with(choice.reference, run, cases, grader)
+    report = RunReport(
+        run=run,
+        judged=judge(run.counts, compared.comparison, again.limits),
+        comparison=compared.comparison,
+        compared_with=choice.reference.described if choice.reference else None,
+        cases={case.id: case for case in cases},
+        failing_since=history.failing_since(run.header.series, run),
+        kept_out="it is an old run, graded again",
+        before=compared.before,
+        notes=(
+            *choice.notes,
+            *compared.notes,
+            *_notes(before, run, todo),
+            *(seat.judge.notes if seat else ()),
+        ),
+    )
+    if isinstance(line, RunSummary) and run.header.grader != line.series.grader:
+        return _told(history, line, report)
+    return report
+
+
+def _find(history: History, set_id: str, ref: str | None) -> RunSummary | RunHeader:
+    """The run that is meant; also one that was cut short, by its whole id or where there is no other."""
+    cut_short = history.unfinished(set_id)
+    if ref is None and cut_short and not history.summaries(set_id):
+        return cut_short[-1]
+    named = next((header for header in cut_short if header.id == ref), None)
+    return named or history.find(ref or "last", set_id)
+
+
+def _seat(evalset: EvalSet, todo: Sequence[Step], known: Bought, again: Again) -> Seat | None:
+    """The judge, opened, where something has to be bought. Raises UsageError when there is none."""
+    plans = [step.plan for step in todo if isinstance(step, Planned)]
+    open_ = [plan for plan in plans if judgements_for(plan, known) is None]
+    if not open_:
+        return None
+    if again.chosen is None:
+        answers = "1 answer has" if len(open_) == 1 else f"{len(open_)} answers have"
+        raise UsageError(f"{evalset.path}: {answers} to be judged, and no judge is named: {HOW_TO_NAME_ONE}")
+    return again.open_judge(again.chosen)
+
+
+class _Desk:
+    """Puts down gradings, into the journal first, under the ids that the cases had when they were asked."""
+
+    def __init__(self, journal: Journal, todo: Sequence[Step], clock: Clock) -> None:
+        self._journal = journal
+        self._clock = clock
+        self._gradings: dict[str, Grading] = {}
+        self._asked_as = {
+            id(step.plan): step.result.planned.case_id for step in todo if isinstance(step, Planned)
+        }
+        for step in todo:
+            if isinstance(step, Dropped):
+                self._put(step.grading, step.result.planned.case_id)
+
+    def bought(self, judgement: Judgement) -> None:
+        """Put down a vote of the judge."""
+        self._journal.judgement(judgement)
+
+    def judged(self, plan: Plan, judgements: Mapping[str, Judgement]) -> None:
+        """Put down a grading."""
+        self._put(settle(plan, judgements), self._asked_as[id(plan)])
+
+    def result(self, step: Step) -> Result:
+        """What became of one result."""
+        grading = self._gradings.get(step.result.planned.case_id)
+        return step.result if grading is None else replace(step.result, grading=grading)
+
+    def _put(self, grading: Grading, case_id: str) -> None:
+        grading = replace(grading, case_id=case_id, at=self._clock.timestamp())
+        self._journal.grading(grading)
+        self._gradings[case_id] = grading
+
+
+async def _judge_all(todo: Sequence[Step], known: Bought, seat: Seat | None, desk: _Desk) -> None:
+    plans = [step.plan for step in todo if isinstance(step, Planned)]
+    if seat is None:
+        for plan in plans:
+            desk.judged(plan, judgements_for(plan, known) or {})
+        return
+    try:
+        async with judging(seat.judge, seat.concurrency, desk, known) as bench:
+            for plan in plans:
+                bench.take(plan)
+    except StorageError as problem:
+        raise AnswersAdrift(str(problem), (), bench.undelivered) from problem
+    finally:
+        await seat.aclose()
+
+
+def _header(header: RunHeader, grader: Grader) -> RunHeader:
+    if grader.judge is None:
+        return header
+    return replace(header, judge_digest=grader.judge.digest, judge_model=grader.judge.model)
+
+
+def _without_itself(choice: Choice, line: RunSummary | RunHeader) -> Choice:
+    """A run is not compared with itself."""
+    run = choice.reference.run if choice.reference is not None else None
+    return Choice(None, choice.notes) if run is not None and run.header.id == line.id else choice
+
+
+def _notes(before: Run, after: Run, todo: Sequence[Step]) -> Iterator[str]:
+    changed = [
+        f"{new.planned.case_id} ({old.grading.status} → {new.grading.status})"
+        for old, new in zip(before.results, after.results, strict=True)
+        if old.grading.status != new.grading.status and old.grading.checks
+    ]
+    if changed:
+        yield f"today's checks changed the verdict of {', '.join(changed)}"
+    edited = [step.result.planned.case_id for step in todo if isinstance(step, Kept) and step.is_edited]
+    if edited:
+        yield f"not graded again, because their answers were not kept: {', '.join(edited)}"
+
+
+def _told(history: History, line: RunSummary, report: RunReport) -> RunReport:
+    """Give the run its line for the new grader; later runs by that grader may be compared with it."""
+    is_good = report.judged.verdict in ("first", "ok", "not_comparable")
+    summary = summary_of(report, accepted=line.accepted and is_good)
+    history.append(summary)
+    return replace(report, kept_out=None) if summary.accepted else report

@@ -1,0 +1,52 @@
+"""What a run would ask: ``run --dry-run``."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from evalctl.domain.reports import Forecast
+from evalctl.reports import wording
+from evalctl.reports.page import INDENT, Page, text_of
+from evalctl.reports.style import Style
+from evalctl.reports.visible import one_line
+
+
+def forecast_as_table(forecasts: Sequence[Forecast], style: Style, width: int) -> str:
+    """A block for each run."""
+    return text_of(_lines(Page(style, width), forecasts))
+
+
+def forecast_objects(forecasts: Sequence[Forecast]) -> list[dict[str, Any]]:
+    """One object a run."""
+    return [
+        {
+            "set": one.set_id,
+            "path": one.set_path,
+            "target": one.target,
+            "target_from": one.why,
+            "grader": one.grader,
+            "judge": one.judge,
+            "cases": one.cases,
+            "skipped": one.skipped,
+            "target_calls": one.target_calls,
+            "judge_calls": one.judge_calls,
+        }
+        for one in forecasts
+    ]
+
+
+def _lines(page: Page, forecasts: Sequence[Forecast]) -> Iterator[str]:
+    for one in forecasts:
+        why = f" ({one_line(one.why)})" if one.why else ""
+        first = f"{one_line(one.set_id)} · {one_line(one.target)}{why} · grader {one_line(one.grader)}"
+        yield from page.sentence(first, hanging=INDENT, code=page.style.strong)
+        skipped = f", {one.skipped:,} skipped" if one.skipped else ""
+        yield from page.labelled("cases", f"{one.cases:,}{skipped}")
+        yield from page.labelled("target", f"{wording.count(one.target_calls, 'call')}, without retries")
+        if one.judge is not None and one.judge_calls:
+            most = f"at most {wording.count(one.judge_calls, 'call')} to {one_line(one.judge)}"
+            yield from page.labelled(
+                "judge", f"{most}: fewer where checks decide without it or it judged the same answer before"
+            )
+        else:
+            yield from page.labelled("judge", "none is asked")
+    yield "nothing was asked"
