@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from evalctl.source.explaining.scene import Scene
 from evalctl.source.findings import Finding, Fix
 from evalctl.source.parsing.composing import Level
-from evalctl.source.text.rows import Row
+from evalctl.source.text.rows import Row, take_apart
 from evalctl.source.wording import shown
 
 _EXAMPLE = """\
@@ -150,21 +150,47 @@ def _rows_above(scene: Scene, row: Row) -> list[Row]:
 
 
 def missing_dash(scene: Scene) -> Finding | None:
-    """A list item stands right below a line that is no list item but was to be one."""
+    """A list item stands below a line that is no list item but was to be one."""
     row = scene.row
-    level = scene.levels[-1] if scene.levels else None
-    if scene.trouble != "indentation" or not row.dashes or level is None or level.flow or not level.is_table:
+    if scene.trouble not in ("indentation", "end") or not row.dashes:
         return None
-    above = scene.above
-    if level.place.column != row.column or above is None or above.dashes or above.start != row.column:
+    for level in (*scene.levels[-1:], *scene.closed):
+        if level.flow or not level.is_table:
+            continue
+        first = take_apart(level.place.line, scene.lines.line(level.place.line))
+        is_beside = scene.above is not None and not scene.above.dashes and scene.above.start == row.column
+        is_alike = first.key == row.key and first.start == row.start
+        if (
+            first.dashes
+            or first.column != level.place.column
+            or not (is_alike or (is_beside and level.place.column == row.column))
+        ):
+            continue
+        said = (
+            f"a dash is missing at the beginning of this line: the list goes on with one on line {row.number}"
+        )
+        text = " " * (row.column - 1) + "- " + first.text.lstrip()
+        return Finding(level.place, "E027", said, Fix({first.number: text}), _EXAMPLE)
+    return None
+
+
+def first_item(scene: Scene) -> Finding | None:
+    """The first line of a list item stands elsewhere than the others, but the keys below it do not."""
+    row, above = scene.row, scene.above
+    if scene.trouble not in ("indentation", "colon") or row.dashes or row.key is None or above is None:
         return None
-    first = scene.lines.line(level.place.line)
-    if first[: level.place.column - 1].strip():
+    if len(above.dashes) != 1 or above.start == row.column:
         return None
-    said = f"a dash is missing at the beginning of this line: the list goes on with one on line {row.number}"
-    indentation = level.place.column - 1
-    fix = Fix({level.place.line: f"{first[:indentation]}- {first[indentation:]}"})
-    return Finding(level.place, "E027", said, fix, _EXAMPLE)
+    wanted = above.column + row.column - above.start
+    if not any(each.key == above.key and each.column == wanted for each in scene.outline.below(row.number)):
+        return None
+    said = (
+        f"this dash does not line up with the other dashes of its list: it stands in column {above.column} and "
+        f"they stand in column {wanted}"
+    )
+    place = replace(scene.at, line=above.number, column=above.column)
+    fix = Fix({above.number: _shifted(above.text, wanted - above.column)})
+    return Finding(place, "E027", said, fix, _EXAMPLE)
 
 
 def first_line(scene: Scene) -> Finding | None:

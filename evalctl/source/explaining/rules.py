@@ -46,6 +46,7 @@ RULES: tuple[Rule, ...] = (
     keys.no_colon,
     alignment.first_line,
     alignment.missing_dash,
+    alignment.first_item,
     alignment.misaligned,
     alignment.behind_end,
 )
