@@ -10,7 +10,8 @@
       - similar: true
         min: 0.5
 
-With ``true`` for the text it is the prompt's ``reference``. ``min`` is the least likeness that passes, 0 to 1. ``by`` is
+With ``true`` for the text it is the prompt's ``reference``. ``min`` is the least likeness that passes, 0 to 1.
+``by`` is
 
 * ``edit`` (if not said; ``min`` 0.8): characters that need not be changed. For short answers and identifiers.
 * ``token_f1`` (0.6): words in common, in any order (as in SQuAD; English *a*, *an*, *the* do not count).

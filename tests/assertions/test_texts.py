@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+import regex
 from hypothesis import given
 from hypothesis import strategies as st
 from verdicts import WORDS, ask, verdict
@@ -144,6 +145,11 @@ def test_an_answer_contains_and_is_itself(text: str) -> None:
 @given(st.text(), st.text(min_size=1).filter(str.strip))
 def test_contains_and_not_contains_never_agree(answer: str, needle: str) -> None:
     assert {verdict("contains", answer, needle), verdict("not_contains", answer, needle)} == {"pass", "fail"}
+
+
+@given(st.text(alphabet=st.one_of(st.characters(), st.sampled_from("a\r\n\u0301\u200d\ufe0f👨🇩🇪각각東のक्ष"))))
+def test_characters_are_grapheme_clusters(text: str) -> None:
+    assert count(text) == len(regex.findall(r"\X", text))
 
 
 @given(st.text())

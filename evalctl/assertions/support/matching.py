@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from evalctl.assertions.support.characters import nfc, nfkc
+from evalctl.assertions.support.characters import nfc, nfkc, replaced
 from evalctl.assertions.support.limits import too_long
 from evalctl.domain.checks import CheckError
 from evalctl.domain.text import shorten
@@ -26,8 +26,8 @@ _LONGEST_EASED = 100_000
 _QUOTED = 60
 """Characters of an author's text that a sentence repeats."""
 
-_SPACES = str.maketrans(dict.fromkeys("\u00a0\u202f\u2007", " "))
-_QUOTES = str.maketrans({"‘": "'", "’": "'", "‚": "'", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"'})
+_SPACES = dict.fromkeys("\u00a0\u202f\u2007", " ")
+_QUOTES = dict.fromkeys("‘’‚", "'") | dict.fromkeys("“”„«»", '"')
 
 # Scripts without spaces between words, where each character may begin or end one; and Hangul.
 _ALONE = "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff"
@@ -35,7 +35,7 @@ _ALONE = "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uac00-\ud7a3\uf90
 _DIFFERENCES: dict[str, Callable[[str], str]] = {
     "upper and lower case": str.casefold,
     "white space": lambda text: " ".join(text.split()),
-    "the kind of quotes": lambda text: text.translate(_QUOTES),
+    "the kind of quotes": lambda text: replaced(text, _QUOTES),
     "the width of characters": nfkc,
 }
 
@@ -75,12 +75,7 @@ class Folding:
 
     def fold(self, text: str) -> str:
         """*text* as it is compared."""
-        if self.normalize:
-            return " ".join(nfkc(nfkc(text).casefold()).split())
-        if "\r" in text:
-            text = text.replace("\r\n", "\n")
-        folded = text if text.isascii() else nfc(text).translate(_SPACES)
-        return nfc(folded.casefold()) if self.ignore_case else folded
+        return _folded(text, self)
 
     def too_long(self, text: str) -> CheckError | None:
         """The error for an answer that is too long to be folded so; None if it is not."""
@@ -107,18 +102,36 @@ def near_miss(needle: str, text: str, folding: Folding) -> str:
     if folding.normalize or len(text) > _LONGEST_EASED:
         return ""
     small, large = folding.fold(needle.strip("\r\n")), folding.fold(text)
+    if _eased(small) not in _eased(large):
+        return ""
     for name, ease in _DIFFERENCES.items():
         if ease(small) in ease(large):
             return f"; it is there but for {name}"
-    for ease in _DIFFERENCES.values():
-        small, large = ease(small), ease(large)
-    return f"; it is there but for {', '.join(_DIFFERENCES)}" if small in large else ""
+    return f"; it is there but for {', '.join(_DIFFERENCES)}"
 
 
 def quoted(texts: Iterable[str], joined_by: str = "and") -> str:
     """The texts in quotes, each cut to a readable length: ``"a", "b" or "c"``."""
     *first, last = [f'"{shorten(text, _QUOTED)}"' for text in texts]
     return f"{', '.join(first)} {joined_by} {last}" if first else last
+
+
+# Many checks look at one answer, one after the other: it is folded once.
+@lru_cache(maxsize=16)
+def _folded(text: str, folding: Folding) -> str:
+    if folding.normalize:
+        return " ".join(nfkc(nfkc(text).casefold()).split())
+    if "\r" in text:
+        text = text.replace("\r\n", "\n")
+    folded = text if text.isascii() else replaced(nfc(text), _SPACES)
+    return nfc(folded.casefold()) if folding.ignore_case else folded
+
+
+@lru_cache(maxsize=16)
+def _eased(text: str) -> str:
+    for ease in _DIFFERENCES.values():
+        text = ease(text)
+    return text
 
 
 @lru_cache(maxsize=1024)

@@ -39,7 +39,7 @@ _SCALE_SIGN = "".join(word for word in _WORDS_OF_SCALE if word[0] >= "\u3000")
 _LETTER = r"[^\W\d_\u0e00-\u0eff\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff]"
 _NUMBER = re.compile(
     rf"""
-    (?<!{_LETTER})(?<!{_LETTER}-)(?<![\d^])
+    (?=[\d.])(?<!{_LETTER})(?<!{_LETTER}-)(?<![\d^])
     (?P<body>\d+(?:[.,']\d+)*+|\.\d+)
     (?:
         \s?/\s?(?P<under>\d+)(?![\d/]|[.,]\d)
@@ -54,6 +54,8 @@ _NUMBER = re.compile(
 )
 _MINUS = re.compile(r"(?P<before>\S?)(?P<gap>\s*)[-–][$€£¥]?$")
 _MINUS_WORD = re.compile(r"(?P<before>\S?)\s*\b(?:minus|negative|moins)\s$", re.IGNORECASE)
+_ENDS_OF_MINUS = frozenset("sSeE")
+_SIGNS = frozenset("-–$€£¥")
 _NO_SIGN_BEHIND = re.compile(r"[\w)\]%°'\"’”–-]")
 _BEFORE = 16
 """Characters before a number in which its sign stands."""
@@ -108,6 +110,8 @@ def _values(match: re.Match[str], language: str | None) -> tuple[list[Decimal], 
     if len(match["body"]) > MOST_DIGITS:
         return [], 0
     values = values_of(match["body"], language)
+    if match.lastgroup == "body":
+        return values, 0
     exponent = match["exponent"] or match["power"] or match["of_ten"] or "0"
     if match["of_ten"]:
         values = [Decimal(1)]
@@ -134,8 +138,12 @@ def _quotient(above: Decimal, below: str) -> list[Decimal]:
 def _is_negative(text: str, start: int) -> bool:
     """Whether a minus stands before the number at *start*: not the dash of a range, a name or a list."""
     before = text[max(0, start - _BEFORE) : start]
-    if spelled := _MINUS_WORD.search(before):
-        return not spelled["before"].isdigit()
+    bare = before.rstrip()
+    if bare != before and bare[-1:] in _ENDS_OF_MINUS:
+        spelled = _MINUS_WORD.search(before)
+        return spelled is not None and not spelled["before"].isdigit()
+    if bare[-1:] not in _SIGNS:
+        return False
     minus = _MINUS.search(before)
     if minus is None:
         return False

@@ -1,10 +1,9 @@
 """Digits as people write them, made plain: full-width and raised ones, fractions of one character, thin spaces."""
 
 import re
-import unicodedata
 from decimal import Decimal
 
-from evalctl.assertions.support.characters import nfkc
+from evalctl.assertions.support.characters import nfkc, replaced
 
 _COMMA_LISTED = "bg ca cs da de el es et fi fr hr hu id it lt lv nb nl nn no pl pt ro ru sk sl sr sv tr uk vi"
 COMMA_DECIMAL = frozenset(_COMMA_LISTED.split())
@@ -16,28 +15,25 @@ _SPACE_GROUPED = frozenset(_SPACED_LISTED.split())
 
 _RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 _FLATTEN = str.maketrans(f"{_RAISED}⁻⁺", "0123456789-+")
-_POWER_OF_TEN = re.compile(rf"(?<=10)[⁻⁺]?[{_RAISED}]+")
+_POWER_OF_TEN = re.compile(rf"10([⁻⁺]?[{_RAISED}]+)")
 _RAISED_OR_LOWERED = re.compile(rf"[{_RAISED}⁻⁺₀-₉]+")
 _VULGAR = re.compile(r"(\d?)([¼-¾⅐-⅞↉])")
 _LATEX_FRACTION = re.compile(r"\\[dt]?frac\{(-?\d{1,50})\}\{(\d{1,50})\}")
-_THIN_SPACE = re.compile(r"(?<=\d)[\u00a0\u2007\u2009\u202f](?=\d{3}(?!\d))")
+_THIN_SPACE = re.compile(r"[\u00a0\u2007\u2009\u202f](?<=\d.)(?=\d{3}(?!\d))")
 _PLAIN_SPACE = re.compile(r"(?<![\d.,])\d{1,3}(?: \d{3})+(?!\d)")
-_OTHER_DIGIT = re.compile(r"(?![0-9])\d")
-_ALIKE = str.maketrans({"−": "-", "⁄": "/", "’": "'", "٫": ".", "٬": "'", "·": "×", "∙": "×"})
+_ALIKE = {"−": "-", "⁄": "/", "’": "'", "٫": ".", "٬": "'", "·": "×", "∙": "×"}
 
 _ONE_SEPARATOR = re.compile(r"(\d*)([.,])(\d+)")
 _GROUPED = re.compile(r"[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*|[1-9]\d?(?:,\d{2})+,\d{3}")
 
 
 def in_plain_digits(text: str, language: str | None) -> str:
-    """*text* with its numbers in ASCII: thousands apart by ``'`` where they were by a space, ½ as 1/2, ² left out."""
+    """*text* with its numbers written plainly: 1'299 for 1 299, 1/2 for ½, no raised or lowered digits."""
     if not text.isascii():
-        text = _POWER_OF_TEN.sub(lambda power: f"^{power[0].translate(_FLATTEN)}", text)
+        text = _POWER_OF_TEN.sub(lambda power: f"10^{power[1].translate(_FLATTEN)}", text)
         text = _VULGAR.sub(lambda match: f"{match[1] and match[1] + ' '}{nfkc(match[2])}", text)
         text = _THIN_SPACE.sub("'", _RAISED_OR_LOWERED.sub(" ", text))
-        text = _OTHER_DIGIT.sub(
-            lambda digit: str(unicodedata.decimal(digit[0])), nfkc(text).translate(_ALIKE)
-        )
+        text = replaced(nfkc(text), _ALIKE)
     if language in _SPACE_GROUPED:
         text = _PLAIN_SPACE.sub(lambda number: number[0].replace(" ", "'"), text)
     return _LATEX_FRACTION.sub(r"\1/\2", text)
@@ -51,6 +47,8 @@ def values_of(body: str, language: str | None) -> list[Decimal]:
     neither separate numbers; points that do neither make a version or an address, which is no number.
     """
     body = body.replace("'", "")
+    if body.isdecimal():
+        return [Decimal(body)]
     commas, points = body.count(","), body.count(".")
     if commas and points:
         return _of_two_kinds(body)
@@ -64,7 +62,7 @@ def values_of(body: str, language: str | None) -> list[Decimal]:
         return [Decimal(body.replace(",", "").replace(".", ""))]
     if commas:
         return [Decimal(part) for part in body.split(",")]
-    return [] if points else [Decimal(body)]
+    return []
 
 
 def _of_two_kinds(body: str) -> list[Decimal]:

@@ -42,6 +42,9 @@ _ALONE = (
 )
 
 
+_HAS_ALONE = re.compile(f"[{_ALONE}]")
+
+
 def without_code(text: str) -> str:
     """*text* without code blocks, code in a line, links and e-mail addresses.
 
@@ -71,7 +74,10 @@ def words(text: str) -> list[str]:
     if text.isascii():
         return _WORD.findall(text)
     word, unspaced = _word_patterns()
-    return [part for found in word.findall(text) for part in unspaced.findall(found)]
+    found = word.findall(text)
+    if not _HAS_ALONE.search(text):
+        return found
+    return [part for whole in found for part in unspaced.findall(whole)]
 
 
 @cache
