@@ -7,11 +7,14 @@ from typing import Any, TypeAlias
 from evalctl.domain.cases import EvalSet
 from evalctl.registry import Registry
 from evalctl.sets import schema
-from evalctl.sets.assertion_schema import COMMON_OPTIONS
+from evalctl.sets.assertion_schema import COMMON_OPTIONS, GROUPS
 from evalctl.source import Listing, Node, Table, Text
 from evalctl.source.scalars import types_of
 
 Schema: TypeAlias = Mapping[str, Any]
+
+ASSERTION: Schema = {"$ref": "#/$defs/assertion"}
+"""What is read by the schema of the word that stands in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,59 +41,65 @@ class Shape:
     """Walks the trees of sets with the words of *registry*."""
 
     registry: Registry
-    definitions: Mapping[str, Schema]
     root: Schema
 
     @classmethod
     def of(cls, evalset: EvalSet, root: Node, registry: Registry) -> "Shape":
         """The shape of *evalset*, which was read from *root*."""
         if evalset.kind == "questions":
-            whole = schema.question_set()
-        elif isinstance(root, Table) and any(key.text == "data" for key, _ in root.entries):
-            whole = schema.row_set(registry)
-        else:
-            whole = schema.prompt_set(registry)
-        return cls(registry, whole["$defs"], whole)
+            return cls(registry, schema.question_set())
+        has_rows = isinstance(root, Table) and any(key.text == "data" for key, _ in root.entries)
+        return cls(registry, schema.row_set() if has_rows else schema.prompt_set())
 
     def parts(self, node: Node) -> Iterator[Part]:
         """All texts and groups in *node*, the root of a set: what stands inside a group comes before it."""
         return self._walk(node, self.root)
 
     def _walk(self, node: Node, given: Schema) -> Iterator[Part]:
+        if given.get("$ref") == ASSERTION["$ref"]:
+            yield from self._assertion(node)
+            return
         name = given.get("$ref", "").removeprefix("#/$defs/")
-        found = self.definitions[name] if name else given
+        found = self.root["$defs"][name] if name else given
         match node:
             case Text():
                 yield TextValue(node, _is_text(found))
             case Listing(items=items):
-                # "not" takes an assertion, with or without a dash.
-                each = given if name == "assertion" else found.get("items", {})
                 for item in items:
-                    yield from self._walk(item, each)
-            case Table(entries=entries):
-                known = self._of_assertion(node) if name == "assertion" else found.get("properties", {})
-                others = found.get("additionalProperties", {})
-                for key, value in entries:
-                    yield TextValue(key, as_written=True)
-                    yield from self._walk(
-                        value, known.get(key.text, others if isinstance(others, Mapping) else {})
-                    )
-                yield Group(node, tuple(known) if others is False else ())
+                    yield from self._walk(item, found.get("items", {}))
+            case Table():
+                yield from self._group(
+                    node, found.get("properties", {}), found.get("additionalProperties", {})
+                )
+
+    def _assertion(self, node: Node) -> Iterator[Part]:
+        match node:
+            case Text():
+                yield TextValue(node, as_written=True)
+            case Listing(items=items):
+                # "not" takes an assertion, with or without a dash.
+                for item in items:
+                    yield from self._assertion(item)
+            case Table():
+                yield from self._group(node, self._of_assertion(node), others=False)
+
+    def _group(self, node: Table, known: Mapping[str, Schema], others: Any) -> Iterator[Part]:
+        for key, value in node.entries:
+            yield TextValue(key, as_written=True)
+            yield from self._walk(value, known.get(key.text, others if isinstance(others, Mapping) else {}))
+        yield Group(node, tuple(known) if others is False else ())
 
     def _of_assertion(self, node: Table) -> Mapping[str, Schema]:
         """The word that stands in *node*, then its own options, then those that every word has."""
-        known: Mapping[str, Schema] = self.definitions["assertion"]["properties"]
-        keys = [key.text for key, _ in node.entries]
-        words = [key for key in keys if key in self.registry]
+        keys = {key.text for key, _ in node.entries}
+        for kind in keys.intersection(GROUPS):
+            return {kind: ASSERTION if kind == "not" else {"items": ASSERTION}, **COMMON_OPTIONS}
         # An option may have the name of another word; the word is the one that has all the rest as its options.
-        word = next((name for name in words if set(keys) <= {name, *self._options(name)}), None)
-        if word is None:
-            word = next(key for key in keys if key in known and key not in COMMON_OPTIONS)
-        return {word: known[word], **self._options(word)}
-
-    def _options(self, word: str) -> Mapping[str, Schema]:
-        own = self.registry[word].options if word in self.registry else {}
-        return {**own, **COMMON_OPTIONS}
+        options = {
+            name: {**self.registry[name].options, **COMMON_OPTIONS} for name in keys if name in self.registry
+        }
+        word = next(name for name, known in options.items() if keys <= {name, *known})
+        return {word: self.registry[word].value, **options[word]}
 
 
 def _is_text(found: Schema) -> bool:

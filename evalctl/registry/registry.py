@@ -1,40 +1,55 @@
 """Which words there are."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
 
 from evalctl.registry.assertion import Assertion
 
 
 class Registry:
-    """The words a set may use, by name, in the order of their documentation."""
+    """The words a set may use, by name, in the order of their documentation.
 
-    def __init__(self, words: Iterable[type[Assertion]]) -> None:
-        self._words: dict[str, type[Assertion]] = {}
-        for word in words:
-            if word.word in self._words:
-                raise ValueError(f"two words are called {word.word!r}")
-            self._words[word.word] = word
+    A word's class is loaded when it is first asked for: most sets use three of fifty.
+    """
+
+    def __init__(self, words: Mapping[str, Callable[[], type[Assertion]]]) -> None:
+        """*words* are loaders by name. Whoever loads one sees to it that the class has that name."""
+        self._loaders = dict(words)
+        self._loaded: dict[str, type[Assertion]] = {}
+
+    @classmethod
+    def of(cls, *words: type[Assertion]) -> "Registry":
+        """A registry of classes that are at hand. Raises ValueError for two of one name."""
+        registry = cls({word.word: lambda word=word: word for word in words})  # type: ignore[misc]
+        if len(registry.names) < len(words):
+            raise ValueError("two words have one name")
+        return registry
+
+    def plus(self, words: Mapping[str, Callable[[], type[Assertion]]]) -> "Registry":
+        """These words and *words*, which are loaders by name like those of a new registry."""
+        return Registry({**self._loaders, **words})
 
     def __contains__(self, name: object) -> bool:
-        return name in self._words
+        return name in self._loaders
 
     def __getitem__(self, name: str) -> type[Assertion]:
-        return self._words[name]
+        if name not in self._loaded:
+            self._loaded[name] = self._loaders[name]()
+        return self._loaded[name]
 
     def __iter__(self) -> Iterator[type[Assertion]]:
-        return iter(self._words.values())
+        return (self[name] for name in self._loaders)
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(self._words)
+        return tuple(self._loaders)
 
     def nearest(self, name: str) -> str | None:
         """The word that was probably meant by *name*; None if none is near."""
         spelt = name.strip().lower().replace("-", "_").replace(" ", "_")
-        if spelt in self._words:
+        if spelt in self._loaders:
             return spelt
-        close = get_close_matches(spelt, self._words, n=1, cutoff=0.7)
+        close = get_close_matches(spelt, self._loaders, n=1, cutoff=0.7)
         return close[0] if close else None
 
     def with_option(self, option: str) -> tuple[str, ...]:

@@ -1,7 +1,9 @@
 """Keys in the wrong place, and the names other tools have for the keys meant here."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
 
+from evalctl.registry import Registry
+from evalctl.sets.assertion_schema import COMMON_OPTIONS, GROUPS
 from evalctl.source.reader import Guide
 
 _AT_TOP = "belongs at the top of the set, not in a prompt"
@@ -161,7 +163,29 @@ MESSAGE = Guide(
 )
 
 
-def with_words(guide: Guide, words: Iterable[str], options: Iterable[str]) -> Guide:
-    """*guide*, which also knows that *words* are assertions and *options* stand beside them."""
-    known = {**dict.fromkeys(options, _BESIDE_A_WORD), **dict.fromkeys(words, _IN_ASSERT)}
-    return Guide(guide.meant, {**known, **guide.elsewhere})
+def with_words(guide: Guide, registry: Registry) -> Guide:
+    """*guide*, which also knows the words of *registry* as assertions, and what stands beside them as options."""
+    return Guide(guide.meant, _WithWords(guide.elsewhere, registry))
+
+
+class _WithWords(Mapping[str, str]):
+    """Sentences by key. The words are looked at when a key is not known, which in most sets none is."""
+
+    def __init__(self, elsewhere: Mapping[str, str], registry: Registry) -> None:
+        self._elsewhere = elsewhere
+        self._registry = registry
+
+    def __getitem__(self, key: str) -> str:
+        if key in self._elsewhere:
+            return self._elsewhere[key]
+        if key in self._registry or key in GROUPS:
+            return _IN_ASSERT
+        if key in COMMON_OPTIONS or self._registry.with_option(key):
+            return _BESIDE_A_WORD
+        raise KeyError(key)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter((*self._elsewhere, *self._registry.names, *GROUPS, *COMMON_OPTIONS))
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)

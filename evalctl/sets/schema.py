@@ -196,11 +196,12 @@ _TARGET: Schema = {
 
 def prompt_set_schema(registry: Registry) -> dict[str, Any]:
     """The schema of a prompt set as it is published for editors: with prompts of its own, or with data rows."""
-    prompts, rows = prompt_set(registry), row_set(registry)
+    prompts, rows = prompt_set(), row_set()
     whole = {
         **prompts,
         "required": ["id"],
         "properties": {**rows["properties"], **prompts["properties"]},
+        "$defs": {**prompts["$defs"], "assertion": assertion_schema(registry)},
     }
     return {**published(whole), "oneOf": [{"required": ["prompts"]}, {"required": ["data"]}]}
 
@@ -210,8 +211,8 @@ def question_set_schema() -> dict[str, Any]:
     return published(question_set())
 
 
-def prompt_set(registry: Registry) -> Schema:
-    """The schema of a prompt set, as the reader walks it."""
+def prompt_set() -> Schema:
+    """The schema of a prompt set, as the reader walks it; an assertion is read by its word's own schema."""
     return {
         "title": "Prompt set",
         "description": "Prompts with what a good answer must satisfy.",
@@ -254,14 +255,13 @@ def prompt_set(registry: Registry) -> Schema:
                 "description": "What the answer must satisfy.",
                 "examples": [[{"contains": "Monday"}]],
             },
-            "assertion": assertion_schema(registry),
         },
     }
 
 
-def row_set(registry: Registry) -> Schema:
+def row_set() -> Schema:
     """The schema of a prompt set whose cases come from data rows, as the reader walks it."""
-    prompts = prompt_set(registry)
+    prompts = prompt_set()
     properties = {key: value for key, value in prompts["properties"].items() if key != "prompts"}
     of_a_prompt = {key: _PROMPT["properties"][key] for key in ("prompt", "messages", "reference", "tags")}
     return {

@@ -8,7 +8,7 @@ from evalctl.domain.cases import EvalSet
 from evalctl.registry import Registry
 from evalctl.registry.shaping import HOOKS, shaping_of
 from evalctl.sets import guides, schema
-from evalctl.sets.assertion_schema import COMMON_OPTIONS, GROUPS
+from evalctl.sets.assertion_schema import GROUPS
 from evalctl.sets.assertions import AssertionReader
 from evalctl.sets.case import CaseOpener
 from evalctl.sets.conversation import MessageReader
@@ -35,15 +35,14 @@ class SetReader:
     """Reads sets with the words of one registry; what equal assertions come to is kept between files."""
 
     def __init__(self, registry: Registry) -> None:
-        self._prompts = schema.prompt_set(registry)
-        self._rows = schema.row_set(registry)
+        self._prompts = schema.prompt_set()
+        self._rows = schema.row_set()
         self._questions = schema.question_set()
         words = frozenset((*registry.names, *GROUPS))
         self._words = words
-        options = {option for word in registry for option in word.options} | set(COMMON_OPTIONS)
-        self._guide = guides.with_words(guides.SET, words, options)
-        self._row_guide = guides.with_words(guides.ROW_SET, words, options)
-        self._prompt_guide = guides.with_words(guides.PROMPT, words, options)
+        self._guide = guides.with_words(guides.SET, registry)
+        self._row_guide = guides.with_words(guides.ROW_SET, registry)
+        self._prompt_guide = guides.with_words(guides.PROMPT, registry)
         beside = frozenset(self._prompts["$defs"]["prompt"]["properties"]) - {"assert"}
         self._assertions = AssertionReader(registry, Slips(registry, beside))
 

@@ -181,7 +181,7 @@ class Slips:
 
     def _begins_with_word(self, text: str) -> str | None:
         """``contains Monday``: the word at the beginning, with something behind it."""
-        first, *rest = text.split(None, 1)
+        first, *rest = text.split(None, 1) or [""]
         return first if rest and first in self.registry else None
 
     def _strange_word(self, reader: Reader, key: Text, value: Node) -> str | None:

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from evalctl.assertions import WORDS, builtin
+from evalctl.assertions import builtin
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import Check, CheckError, Grade, Group, JudgeTask, Skipped
@@ -22,6 +22,7 @@ from evalctl.sets.loading import load_text
 from evalctl.sets.setfile import SetReader
 
 Word = type[Assertion]
+WORDS = tuple(builtin())
 every_word = pytest.mark.parametrize("word", WORDS, ids=lambda word: word.word)
 
 READER = SetReader(builtin())

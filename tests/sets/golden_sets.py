@@ -16,7 +16,7 @@ from evalctl.sets.loading import load_text
 from evalctl.sets.setfile import SetReader
 
 # A few words, so that the messages which list them stay the same when others are added.
-WORDS = Registry((Exact, Contains, NotContains, Regex, JsonSchema))
+WORDS = Registry.of(Exact, Contains, NotContains, Regex, JsonSchema)
 FOLDER = Path(__file__).parent / "golden"
 SETS = sorted(FOLDER.glob("*.yaml"))
 
