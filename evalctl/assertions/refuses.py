@@ -13,7 +13,7 @@ ship to Canada*) is an answer, no refusal. Quotations and code are left out; in 
 characters only the first two sentences count.
 
 A heuristic. Known misses: a refusal in other words or another language, or after a long introduction. Known false
-alarms: a letter without quotation marks that declines in the first person. About 0.4 ms per KB of answer.
+alarms: a letter without quotation marks that declines in the first person. About 0.6 ms per KB of answer.
 """
 
 from dataclasses import dataclass

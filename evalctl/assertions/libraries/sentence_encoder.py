@@ -37,8 +37,11 @@ def _encoder() -> Any:
 
 def likenesses(texts: Sequence[str], references: Sequence[str]) -> list[list[float]]:
     """The likeness of each text to each reference: a row a text, a column a reference."""
+    from numpy import einsum
+
     vectors = _encoder().encode([_encodable(text) for text in texts])
-    rows: list[list[float]] = (vectors @ _encoded(tuple(references)).T).tolist()
+    # einsum, not @: that would wake a second thread, which then waits busily for longer than the product takes.
+    rows: list[list[float]] = einsum("ij,kj->ik", vectors, _encoded(tuple(references))).tolist()
     return rows
 
 

@@ -64,7 +64,7 @@ def spoken(text: str) -> list[str]:
 
 def tone(said: list[str], language: str) -> Tone:
     """The tone of one or more sentences."""
-    near = {name: _nearness(said, anchors) for name, anchors in _ANCHORS.items()}
+    near = _nearness(said)
     if language != "en":
         return Tone(**near)
     words = WORDS_COUNT * fmean(map(english_tone, said))
@@ -75,6 +75,12 @@ def _says_something(char: str) -> bool:
     return char.isalnum() or ord(char) >= _FIRST_SYMBOL
 
 
-def _nearness(said: list[str], anchors: tuple[str, ...]) -> float:
-    likenesses = sentence_encoder.likenesses(said, anchors)
-    return fmean(fmean(sorted(row)[-NEAREST:]) for row in likenesses)
+def _nearness(said: list[str]) -> dict[str, float]:
+    """How near the sentences come to each sentiment's anchors, as the mean over the sentences."""
+    rows = sentence_encoder.likenesses(said, [anchor for anchors in _ANCHORS.values() for anchor in anchors])
+    near, start = {}, 0
+    for name, anchors in _ANCHORS.items():
+        end = start + len(anchors)
+        near[name] = fmean(fmean(sorted(row[start:end])[-NEAREST:]) for row in rows)
+        start = end
+    return near
