@@ -2,7 +2,7 @@
 
 import codecs
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from evalctl.sets.loading import Loaded
@@ -15,8 +15,11 @@ Load: TypeAlias = Callable[[str, bytes], Loaded]
 Key: TypeAlias = tuple[str, int, str]
 """A mistake from one reading to the next: its code, its line and what is said of it. Its column may move."""
 
-MOST_ROUNDS = 20
+MOST_ROUNDS = 100
 """How often a file is read again: a mistake that was mended may have hidden others."""
+
+ALLOWANCE = 20_000_000
+"""Bytes that are read again at most, so that mending a large file ends within a minute."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +44,8 @@ def mended(path: str, data: bytes, load: Load) -> Mended:
     made = data
     done: list[Mistake] = []
     doubted: set[Key] = set()
-    for _ in range(MOST_ROUNDS):
-        wanted = _one_a_line(load(path, made).mistakes, doubted)
+    for _ in range(min(MOST_ROUNDS, ALLOWANCE // (len(data) + 1) + 1)):
+        wanted = _wanted(load(path, made).mistakes, doubted)
         if not wanted:
             break
         tried = _with(path, made, wanted)
@@ -52,30 +55,54 @@ def mended(path: str, data: bytes, load: Load) -> Mended:
             doubted |= failed or {_key(wanted[0])}
             continue
         made = tried
-        done += wanted
+        done = [*(_moved(mistake, wanted[0]) for mistake in done), *wanted]
     return Mended(path, data, made, tuple(sorted(done, key=lambda mistake: mistake.place)))
 
 
-def _one_a_line(mistakes: Sequence[Mistake], doubted: set[Key]) -> list[Mistake]:
-    """The mistakes with a correction, one for each line: each correction is that of the line as it stands."""
+def _wanted(mistakes: Sequence[Mistake], doubted: set[Key]) -> list[Mistake]:
+    """The mistakes whose corrections can be made together: of one line only the first.
+
+    Each correction is that of the line as it stands now. One that adds lines is made alone, for it moves the others.
+    """
     wanted: list[Mistake] = []
     taken: set[int] = set()
     for mistake in mistakes:
         lines = _lines_of(mistake)
-        if mistake.correction is not None and _key(mistake) not in doubted and taken.isdisjoint(lines):
-            wanted.append(mistake)
-            taken.update(lines)
+        if mistake.correction is None or _key(mistake) in doubted or not taken.isdisjoint(lines):
+            continue
+        if _added(mistake):
+            if not wanted:
+                return [mistake]
+            continue
+        wanted.append(mistake)
+        taken.update(lines)
     return wanted
 
 
 def _with(path: str, data: bytes, wanted: Sequence[Mistake]) -> bytes:
+    """*data* with the corrections of *wanted*."""
     mark = codecs.BOM_UTF8 if data.startswith(codecs.BOM_UTF8) else b""
     lines = Lines(path, data.decode("utf-8-sig"))
+    line_end = "\r\n" if "\r\n" in lines.text else "\n"
     changed: dict[int, str] = {}
     for mistake in wanted:
+        *numbers, last = _lines_of(mistake)
         written = (mistake.correction or "").split("\n")
-        changed |= dict(zip(_lines_of(mistake), written, strict=True))
+        changed |= dict(zip(numbers, written, strict=False))
+        changed[last] = line_end.join(written[len(numbers) :])
     return mark + lines.replaced(changed).encode("utf-8")
+
+
+def _added(mistake: Mistake) -> int:
+    """How many lines the file gains by the correction."""
+    return (mistake.correction or "").count("\n") + 1 - mistake.corrects
+
+
+def _moved(mistake: Mistake, new: Mistake) -> Mistake:
+    """*mistake* at its place now that the correction of *new* is made."""
+    if not _added(new) or mistake.place.line <= new.place.line:
+        return mistake
+    return replace(mistake, place=replace(mistake.place, line=mistake.place.line + _added(new)))
 
 
 def _failed(mistakes: Sequence[Mistake], wanted: Sequence[Mistake]) -> set[Key]:

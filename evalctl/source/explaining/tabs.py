@@ -57,7 +57,10 @@ def _spaced(scene: Scene, rows: Sequence[Row]) -> Fix | None:
         return Fix({rows[0].number: " " * (above.start + 1) + rows[0].text.lstrip(" \t")})
     width = _width(scene, rows)
     if width is None:
-        return None
+        # One list item alone below its key may stand anywhere to the right of it.
+        if above is None or not _opens(above) or len(rows) > 1 or not rows[0].dashes:
+            return None
+        return Fix({rows[0].number: " " * (above.start + 1) + rows[0].text.lstrip(" \t")})
     numbers = {row.number for row in rows}
     texts = [row for row in scene.outline.rows if row.number in numbers or row.text.startswith("\t")]
     return Fix({row.number: _expanded(row.text, width) for row in texts}, line_by_line=True)
@@ -71,14 +74,27 @@ def _width(scene: Scene, rows: Sequence[Row]) -> int | None:
         return _WIDTHS[0]
     dashes = {column for row in others for column in row.dashes}
     starts = {row.start for row in others}
+    above = next(scene.outline.above(rows[0].number), None)
     fitting = [
         width
         for width in _WIDTHS
         if all(_column(row, width) in (dashes if row.dashes else starts) for row in rows)
+        and _column(rows[0], width) >= _least_column(rows[0], above)
     ]
-    above = next(scene.outline.above(rows[0].number), None)
     beside = [width for width in fitting if above is not None and _column(rows[0], width) == above.start]
     return beside[0] if beside else fitting[0] if len(fitting) == 1 else None
+
+
+def _least_column(row: Row, above: Row | None) -> int:
+    """Where *row* begins at least: what stands under a key without a value belongs to that key."""
+    if above is None or not _opens(above):
+        return 1
+    return above.start if row.dashes else above.start + 1
+
+
+def _opens(row: Row) -> bool:
+    """Whether the value of the key on *row* stands below it."""
+    return row.key is not None and not row.plain_value
 
 
 def _column(row: Row, width: int) -> int:
