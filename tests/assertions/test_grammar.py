@@ -53,6 +53,8 @@ RIGHT = [
     "All that we can to keep your data secure is being done.",
     "| Plan  | Price |\n|-------|-------|\n| Basic | $5    |",
     "We've written an FAQ for the SQL server.",
+    "Non lo so, mi dispiace.",
+    '{"a": "line one\\nline two"}',
     "Here is the text you asked for, in Spanish, as short as it can be and with no mistakes in it:\n\n"
     "Es un gran honor para mi estar invitada a esta conferencia para hablar sobre el lenguaje.",
 ]

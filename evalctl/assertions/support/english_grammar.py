@@ -43,7 +43,7 @@ _QUOTATION = 0.6  # a paragraph in Spanish is no row of mistakes
 _MARKS = "*_\"'“”‘’()«»"
 _ENDINGS = "er ers able ables ably ability ness less like ify ified ization isation ish ese ee tee"
 _BEGINNINGS = "un non re pre multi micro"
-_JOINTS = ("-", "&", "/", "@", "#", "_", ".")
+_JOINTS = ("-", "&", "/", "@", "#", "_", ".", "\\")
 _IN_A_NAME = re.compile(r"[-&/@#_]|\.\w")
 _ACRONYM = re.compile(r"\s+[A-Z0-9]{2,}")
 _AGREEMENT = ("PronounVerbAgreement", "PronounInflectionBe", "PronounAre")
@@ -61,7 +61,7 @@ def english_findings(text: str) -> tuple[Finding, ...]:
 
 def _packaged(text: str) -> Iterator[Finding]:
     for stretch in _stretches(without_blocks(text)):
-        if is_foreign(stretch, "en", _QUOTATION):
+        if is_foreign(stretch, "en", _QUOTATION, fewest=2):
             continue
         covered = 0
         for remark in harper.remarks(stretch):

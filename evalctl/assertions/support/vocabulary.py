@@ -10,10 +10,10 @@ ENOUGH = 0.5
 _WORD = re.compile(r"[^\W\d_]{3,}")
 
 
-def is_foreign(text: str, language: str, enough: float = ENOUGH) -> bool:
+def is_foreign(text: str, language: str, enough: float = ENOUGH, fewest: int = FEWEST_WORDS) -> bool:
     """Whether fewer than the share *enough* of the words in *text* are words of *language*.
 
-    A few words alone are never foreign: they may all be names.
+    Fewer than *fewest* words are never foreign: they may all be names.
     """
     words = _WORD.findall(text)
-    return len(words) >= FEWEST_WORDS and sum(is_word(w, language) for w in words) < enough * len(words)
+    return len(words) >= fewest and sum(is_word(word, language) for word in words) < enough * len(words)
