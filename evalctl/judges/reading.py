@@ -8,6 +8,7 @@ what was judged.
 
 import json
 import math
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Never
@@ -17,8 +18,8 @@ from evalctl.domain.judging import JudgeTask
 from evalctl.domain.text import shorten, visible
 from evalctl.judges.shapes import BETTER, ID, LABELS, VERDICTS
 
-LONGEST_REPLY = 100_000
-"""Characters. A judge that was asked for three sentences and a verdict did something else."""
+LONGEST_REPLY = 20_000
+"""Characters. A judge that was asked for a few sentences and a verdict did something else."""
 
 WINNERS = ("answer", "reference", "tie", "unknown")
 """What ``better`` is turned into once it is known which answer stood first."""
@@ -87,15 +88,15 @@ def _own(text: str, key: str, judged: Iterable[str]) -> Mapping[str, Any]:
 
 def _objects(text: str) -> Iterator[tuple[dict[str, Any], slice]]:
     """The JSON objects in *text* that stand in no other one, with the places where they stand."""
-    at = text.find("{")
-    while at >= 0:
+    end = 0
+    while begin := _BEGINNING.search(text, end):
+        at = begin.start()
         try:
             value, end = _DECODER.raw_decode(text, at)
         except (ValueError, RecursionError):
             end = at + 1
         else:
             yield value, slice(at, end)
-        at = text.find("{", end)
 
 
 def _unique(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
@@ -110,6 +111,7 @@ def _refuse(constant: str) -> Never:
     raise ValueError(constant)
 
 
+_BEGINNING = re.compile(r"\{\s*+[\"}]")
 _DECODER = json.JSONDecoder(object_pairs_hook=_unique, parse_constant=_refuse)
 
 
@@ -167,11 +169,16 @@ def _score(own: Mapping[str, Any], name: str, out_of: int) -> float | None:
     value = _present(own, name)
     if value is None:
         return None
-    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
+    if isinstance(value, bool) or not (isinstance(value, int) or _is_finite(value)):
         raise Unreadable(f'"{name}" is {_shown(value)}, and must be a number')
     if not 0 <= value <= out_of:
         raise Unreadable(f'"{name}" is {_shown(value)}, which is off the scale of 0 to {out_of}')
-    return value
+    score: float = value
+    return score
+
+
+def _is_finite(value: Any) -> bool:
+    return isinstance(value, float) and math.isfinite(value)
 
 
 def _dimensions(own: Mapping[str, Any], task: JudgeTask) -> dict[str, Json]:
