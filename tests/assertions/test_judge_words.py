@@ -27,8 +27,8 @@ CASE = PromptCase(
 JUDGE = JudgeIdentity("openai/judge", "0b" * 8)
 
 
-def task(word: str, value: Any, answer: Answer = Answer("At nine."), **options: Any) -> JudgeTask:
-    asked = WORDS[word].read(value, options).plan(CASE, answer)
+def task(word: str, value: Any, answer: Answer | None = None, **options: Any) -> JudgeTask:
+    asked = WORDS[word].read(value, options).plan(CASE, answer or Answer("At nine."))
     assert isinstance(asked, JudgeTask)
     return asked
 
@@ -38,12 +38,7 @@ def settled(word: str, value: Any, *reads: dict[str, Any] | str | None, **option
     rule = WORDS[word].read(value, options)
     asked = task(word, value, **options)
     votes = [
-        Vote(
-            "raw",
-            read if isinstance(read, dict) else None,
-            number=n,
-            problem=read if isinstance(read, str) else None,
-        )
+        Vote("raw", read, number=n) if isinstance(read, dict) else Vote("raw", None, number=n, problem=read)
         for n, read in enumerate(reads, 1)
     ]
     return rule.settle(asked, Judgement.of(asked, JUDGE, votes))

@@ -157,9 +157,8 @@ def test_another_judge_or_threshold_makes_other_checks_where_a_judge_is_asked() 
     assert Grader(judge=JUDGE).checks_digest(case) != Grader(judge=other).checks_digest(case)
     assert Grader(judge=JUDGE).checks_digest(plain) == Grader(judge=other).checks_digest(plain)
     assert llm_judge(0.6).checks_digest(plain) != llm_judge(0.7).checks_digest(plain)
-    assert Grader("deterministic", 0.6, JUDGE).checks_digest(case) == Grader(
-        "deterministic", 0.7, JUDGE
-    ).checks_digest(case)
+    low, high = (Grader("deterministic", threshold, JUDGE) for threshold in (0.6, 0.7))
+    assert low.checks_digest(case) == high.checks_digest(case)
 
 
 @pytest.mark.parametrize("threshold", [-0.1, 1.1, float("nan")])
