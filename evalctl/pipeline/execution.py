@@ -83,7 +83,7 @@ class Execution:
                 Planned(case.id, case.digest, case.checks_digest, f"{case.place.path}:{case.place.line}")
                 for case in self._work.cases.values()
             ),
-            partial=order.partial,
+            partial=self._work.job.selection.description,
             judge_digest=judged_by.digest if judged_by else None,
             judge_model=judged_by.model if judged_by else None,
             keep=order.keep,

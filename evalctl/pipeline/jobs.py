@@ -1,6 +1,6 @@
 """What a run is asked for: orders and jobs, and what a job comes to before anything is spent."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -12,6 +12,7 @@ from evalctl.domain.gradings import Grading
 from evalctl.domain.reports import Forecast
 from evalctl.domain.runs import RunHeader
 from evalctl.domain.samples import Request, Subject
+from evalctl.domain.selection import Selection
 from evalctl.domain.targets import Target
 from evalctl.errors import UsageError
 from evalctl.grading import Grader, not_gradable
@@ -50,7 +51,7 @@ class Watch:
 class Order:
     """What a run is asked for, beside the set and the target.
 
-    *against* names a run or a baseline file. *partial* describes the selection that *selects* makes.
+    *against* names a run or a baseline file.
     """
 
     grader: Grader = field(default_factory=Grader)
@@ -59,17 +60,16 @@ class Order:
     against: str | None = None
     accept: bool = True
     keep: Keep = "full"
-    partial: str | None = None
-    selects: Callable[[Case], bool] = lambda case: True
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One set, one target, and the subject behind it."""
+    """One set, one target, and the subject behind it. *selection* makes it a part of the set."""
 
     evalset: EvalSet
     target: Target
     subject: Subject
+    selection: Selection = field(default=Selection())
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +84,10 @@ class Work:
     @classmethod
     def of(cls, job: Job, order: Order) -> "Work":
         """Raises UsageError when there is nothing to ask, or the subject says that it cannot be asked."""
-        cases = {case.id: case for case in job.evalset.cases if order.selects(case)}
+        is_chosen = job.selection.chooser()
+        cases = {case.id: case for case in job.evalset.cases if is_chosen(case)}
         if not cases:
-            raise UsageError(f"{job.evalset.path}: nothing in this set matches {order.partial}")
+            raise UsageError(f"{job.evalset.path}: nothing in this set matches {job.selection.description}")
         skipped = {id_: reason for id_, case in cases.items() if (reason := not_gradable(case, order.grader))}
         if len(skipped) == len(cases):
             reasons = "; ".join(dict.fromkeys(skipped.values()))

@@ -1,12 +1,16 @@
 """From what a command names to jobs: each set with its target and the subject behind it."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from evalctl.config import Project
 from evalctl.domain.cases import EvalSet
+from evalctl.domain.runs import Series
 from evalctl.domain.samples import Subject
+from evalctl.domain.selection import NoExpression, Selection
 from evalctl.domain.targets import Target
 from evalctl.errors import UsageError
+from evalctl.history import History
 from evalctl.pipeline.jobs import Job
 from evalctl.subjects import open_subject
 from evalctl.subjects.recorded import read_answers
@@ -56,3 +60,35 @@ def recorded(
     (evalset,) = evalsets
     known = {case.id for case in evalset.cases}
     return Job(evalset, Target(name or RECORDED, RECORDED, "--answers"), read_answers(path, data, known))
+
+
+def select(
+    jobs: Sequence[Job],
+    history: History,
+    *,
+    expression: str | None,
+    tags: Sequence[str],
+    only_failed: bool,
+    grader: str,
+) -> list[Job]:
+    """*jobs* for a part of their sets. Raises UsageError when the part cannot be told or is empty."""
+    try:
+        whole = Selection(expression, tuple(tags))
+    except NoExpression as problem:
+        raise UsageError(str(problem)) from None
+    only = [_failed(job, history, grader) if only_failed else None for job in jobs]
+    return [replace(job, selection=replace(whole, only=ids)) for job, ids in zip(jobs, only, strict=True)]
+
+
+def _failed(job: Job, history: History, grader: str) -> frozenset[str]:
+    """The cases without a pass in the newest run of the job's series. Raises UsageError when there are none."""
+    series = Series(job.evalset.id, job.target.name, grader)
+    runs = [summary for summary in history.summaries(job.evalset.id) if summary.series == series]
+    who = f"{job.evalset.id} against {job.target.name}"
+    if not runs:
+        raise UsageError(f"--only-failed: there is no run of {who} yet")
+    results = history.load(runs[-1]).results
+    failed = frozenset(r.planned.case_id for r in results if r.grading.status in ("fail", "error"))
+    if not failed:
+        raise UsageError(f"--only-failed: nothing failed in the newest run of {who} ({runs[-1].id})")
+    return failed

@@ -1,0 +1,71 @@
+"""Running a part of a set: -k, --tag and --only-failed."""
+
+import json
+from pathlib import Path
+
+import pytest
+from workplace import Workplace
+
+THREE = {"hours": "- contains: Monday", "phone": "- contains: 555", "pets": "- contains: dogs"}
+GOOD = {"hours": "Monday", "phone": "Call 555", "pets": "dogs only"}
+
+
+@pytest.fixture(autouse=True)
+def a_set(place: Workplace) -> None:
+    place.write_set(THREE)
+    text = (
+        Path("faq.yaml")
+        .read_text(encoding="utf-8")
+        .replace("  - id: pets\n", "  - id: pets\n    tags: [animals]\n")
+    )
+    Path("faq.yaml").write_text(text, encoding="utf-8")
+
+
+def ids(place: Workplace, *options: str, **answers: str) -> list[str]:
+    lines = place.grade("--format", "jsonl", *options, **(answers or GOOD)).out.splitlines()
+    return [json.loads(line)["id"] for line in lines]
+
+
+def test_k_and_tag_choose_cases(place: Workplace) -> None:
+    assert ids(place, "-k", "ho and not hours") == ["phone"]
+    assert ids(place, "--tag", "animals") == ["pets"]
+    assert ids(place, "-k", "phone or pets", "--tag", "animals") == ["pets"]
+
+
+def test_only_failed_runs_what_did_not_pass_in_the_newest_run(place: Workplace) -> None:
+    place.grade(**{**GOOD, "pets": "no", "hours": "Sunday"})
+
+    assert ids(place, "--only-failed") == ["hours", "pets"]
+
+
+def test_a_part_is_compared_and_never_becomes_the_measure(place: Workplace) -> None:
+    place.grade(**GOOD)
+
+    part = place.grade("-k", "pets", "--fail-on-regression", **{**GOOD, "pets": "no"})
+    assert part.code == 1
+    whole = place.grade("--fail-on-regression", **GOOD)
+    assert whole.code == 0
+    better_part = place.grade("-k", "hours", **GOOD)
+    assert "part" in better_part.out
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        (("-k", "nothing-like-it"), "nothing in this set matches"),
+        (("-k", "a and"), "-k ends where a word is expected"),
+        (("--tag", "nope"), "--tag nope"),
+        (("--only-failed",), "there is no run"),
+    ],
+)
+def test_an_empty_part_is_refused(place: Workplace, options: tuple[str, ...], says: str) -> None:
+    outcome = place.grade(*options, **GOOD)
+
+    assert outcome.code == 2
+    assert says in outcome.err
+
+
+def test_only_failed_after_a_good_run_says_that_nothing_failed(place: Workplace) -> None:
+    place.grade(**GOOD)
+
+    assert "nothing failed" in place.grade("--only-failed", **GOOD).err
