@@ -1,4 +1,4 @@
-"""The sets in ``corpus/``: as someone wrote them, put right by ``check --fix`` (``fixed/``), and in form (``formatted/``).
+"""The sets in ``corpus/``: as someone wrote them, then put right (``fixed/``), then in form (``formatted/``).
 
 Run this module to write the two folders anew, and read the difference before committing it.
 """
