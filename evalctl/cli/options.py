@@ -62,6 +62,10 @@ judge = _stacked(
     ),
 )
 
+allow_exec = click.option(
+    "--allow-exec", is_flag=True, help="Let assertions run the commands that evalctl.yaml names."
+)
+
 history = click.option(
     "--history",
     "history_dir",

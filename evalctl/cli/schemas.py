@@ -4,16 +4,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from evalctl.config.schema import config_schema
-from evalctl.pipeline.sets import registry
+from evalctl.registry import Registry
 from evalctl.reports.schemas import case_schema, run_schema
 from evalctl.sets.schema import prompt_set_schema, question_set_schema
 
 
-def schema(kind: str) -> Mapping[str, Any]:
+def schema(kind: str, registry: Registry) -> Mapping[str, Any]:
     """The schema of *kind*: ``prompt-set``, ``question-set``, ``config``, ``run`` or ``case``."""
     match kind:
         case "prompt-set":
-            return prompt_set_schema(registry())
+            return prompt_set_schema(registry)
         case "question-set":
             return question_set_schema()
         case "config":

@@ -31,4 +31,10 @@ CODES: tuple[Code, ...] = (
         _RIGHT + "  large:\n    extends: bott\n    model: openai/gpt-5\n",
         _RIGHT + "  large:\n    extends: bot\n    model: openai/gpt-5\n",
     ),
+    _code(
+        "E135",
+        "The name of an assertion of your own cannot be used",
+        "assertions:\n  in-stock: {command: [php, artisan, check:stock]}\n",
+        "assertions:\n  in_stock: {command: [php, artisan, check:stock]}\n",
+    ),
 )

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from evalctl.config.commands import CommandReader
 from evalctl.config.project import FILE_NAME, Judge, Project
 from evalctl.config.schema import TARGET, project_file
 from evalctl.config.targets import TargetReader
@@ -94,7 +95,9 @@ def _project(notes: Notes, document: Document, path: Path) -> Project | None:
     root = document.root
     schema = project_file()
     targets = TargetReader(TARGET, path.parent)
-    reader = Reader(notes, schema["$defs"], {**HOOKS, "targets": targets.targets})
+    commands = CommandReader(path.parent)
+    hooks = {**HOOKS, "targets": targets.targets, "commands": commands.read}
+    reader = Reader(notes, schema["$defs"], hooks)
     if not isinstance(root, Table):
         reader.note(root, "E130", f"{FILE_NAME} has keys such as target: and targets:", example=_EXAMPLE)
         return None
@@ -110,6 +113,7 @@ def _project(notes: Notes, document: Document, path: Path) -> Project | None:
         jsonable(values.get("gates") or {}),
         path.parent / Path(values["history"]).expanduser() if "history" in values else None,
         values.get("keep", "full"),
+        commands.commands,
     )
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from evalctl.domain.answers import Keep
+from evalctl.domain.commands import Command
 from evalctl.domain.targets import LOCAL, Target
 from evalctl.errors import UsageError
 from evalctl.source.spelling import nearest
@@ -32,7 +33,8 @@ class Project:
     """What the project file says; without one, nothing.
 
     *targets* are whole: what they extend is in them. *gates* are those that the file names, by the names of
-    ``domain.gates.Limits``. *history* is a folder, already taken relative to the file.
+    ``domain.gates.Limits``. *history* is a folder, already taken relative to the file. *commands* are words of
+    the project's own, each with what stands behind it.
     """
 
     path: Path | None = None
@@ -42,6 +44,7 @@ class Project:
     gates: Mapping[str, Any] = field(default_factory=dict)
     history: Path | None = None
     keep: Keep = "full"
+    commands: Mapping[str, Command] = field(default_factory=dict)
 
     def resolve(self, requested: str | None, env: str | None, evalset_target: str | None) -> Target:
         """The target that a run asks: of command line, environment, set and this file, the first that names one.

@@ -7,6 +7,7 @@ from evalctl.registry import Schema
 from evalctl.registry.shaping import DEFINITIONS, TEXT
 from evalctl.source.published import published
 
+COMMAND_NAME = r"^[a-z][a-z0-9_]{0,63}$"
 TARGET_NAME = r"^[A-Za-z0-9][A-Za-z0-9._-]*$"
 
 _SHARE: Schema = {"type": "number", "minimum": 0, "maximum": 1}
@@ -72,6 +73,49 @@ _TARGETS: Schema = {
     "additionalProperties": TARGET,
 }
 
+COMMAND: Schema = {
+    "type": "object",
+    "title": "Assertion of your own",
+    "description": "A word for assert: that a program of yours decides; it runs only with --allow-exec.",
+    "additionalProperties": False,
+    "required": ["command"],
+    "properties": {
+        "command": {
+            "type": "array",
+            "minItems": 1,
+            "items": {"type": "string", "minLength": 1},
+            "description": "The program and its arguments, run without a shell in the folder of this file.",
+            "examples": [["php", "artisan", "check:stock"]],
+        },
+        "description": {
+            **TEXT,
+            "description": "What it checks, in one sentence.",
+            "examples": ["What the answer offers is in stock."],
+        },
+        "timeout": {
+            "type": "number",
+            "exclusiveMinimum": 0,
+            "maximum": 300,
+            "description": "Seconds that one check may take; 10 where nothing is said.",
+            "examples": [10],
+        },
+        "env": {
+            "type": "array",
+            "items": {"type": "string", "minLength": 1},
+            "description": "Variables that look like secrets and that the program gets all the same.",
+            "examples": [["STOCK_API_KEY"]],
+        },
+    },
+}
+
+_COMMANDS: Schema = {
+    "type": ["object", "null"],
+    "title": "Assertions of your own",
+    "description": "Words for assert: by name, each with the program that decides.",
+    "propertyNames": {"pattern": COMMAND_NAME},
+    "additionalProperties": COMMAND,
+}
+
 _JUDGE: Schema = {
     "type": "object",
     "title": "Judge",
@@ -134,6 +178,7 @@ def project_file() -> dict[str, Any]:
         "targets": {"$ref": "#/$defs/targets"},
         "judge": {"$ref": "#/$defs/judge"},
         "gates": _GATES,
+        "assertions": {"$ref": "#/$defs/commands"},
         "history": {
             **TEXT,
             "description": "The folder where runs are kept, relative to this file.",
@@ -152,7 +197,13 @@ def project_file() -> dict[str, Any]:
         "type": "object",
         "additionalProperties": False,
         "properties": properties,
-        "$defs": {**DEFINITIONS, "model": _MODEL, "targets": _TARGETS, "judge": _JUDGE},
+        "$defs": {
+            **DEFINITIONS,
+            "model": _MODEL,
+            "targets": _TARGETS,
+            "judge": _JUDGE,
+            "commands": _COMMANDS,
+        },
     }
 
 

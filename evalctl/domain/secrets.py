@@ -49,8 +49,7 @@ class Secrets:
     @classmethod
     def of(cls, environ: Mapping[str, str], also: Iterable[str] = ()) -> Self:
         """The secrets of *environ*: variables with a telling name, and those that *also* names."""
-        names = {name for name in environ if _SECRET_NAME.search(name)} | set(also)
-        return cls(environ[name] for name in names if name in environ)
+        return cls(environ[name] for name in secret_names(environ, also))
 
     def mask(self, text: str) -> str:
         """*text* with each known value replaced by ``[key]``. For answers: nothing else is touched."""
@@ -62,6 +61,12 @@ class Secrets:
         """*text* without known values and without whatever looks like a key. For messages about failures."""
         masked = _NAMED_A_KEY.sub(rf"\1{MASK}", self.mask(text))
         return _LOOKS_LIKE_A_KEY.sub(MASK, masked)
+
+
+def secret_names(environ: Mapping[str, str], also: Iterable[str] = ()) -> frozenset[str]:
+    """The variables of *environ* that hold secrets: those with a telling name, and those that *also* names."""
+    named = {name for name in environ if _SECRET_NAME.search(name)}
+    return frozenset(named.union(name for name in also if name in environ))
 
 
 def _is_secret(value: str) -> bool:

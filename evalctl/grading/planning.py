@@ -4,9 +4,11 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from evalctl.assertions.libraries.quiet import silenced
 from evalctl.domain.answers import Answer, Figures, Unset
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import (
+    Assertion,
     Check,
     CheckError,
     Grade,
@@ -23,6 +25,7 @@ from evalctl.domain.samples import Sample
 from evalctl.grading.graders import Grader
 from evalctl.grading.logic import combined
 from evalctl.grading.overall import overall_check
+from evalctl.registry import Assertion as Word
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,16 +106,29 @@ def _plan_check(check: Check, case: PromptCase, answer: Answer) -> PlannedCheck:
         children = tuple(_plan_check(child, case, answer) for child in check.rule.checks)
         return PlannedCheck(check, None, children, _ms_since(started))
     try:
-        outcome: Settled | JudgeTask = check.rule.plan(case, answer)
-    # A word is code of ours or of a plug-in: whatever goes wrong in it costs this check, not the run.
-    except Exception as problem:
+        outcome = _planned(check.rule, case, answer)
+    # A word is code of ours or of a package: whatever goes wrong in it costs this check, not the run.
+    except (Exception, SystemExit) as problem:
         outcome = crashed(check, problem)
     return PlannedCheck(check, outcome, (), _ms_since(started))
 
 
-def crashed(check: Check, problem: Exception) -> CheckError:
+def _planned(rule: Assertion, case: PromptCase, answer: Answer) -> Settled | JudgeTask:
+    """What the word says. One of a package is kept from printing, and held to what a word may say."""
+    if not isinstance(rule, Word) or rule.origin is None or rule.runs_program:
+        return rule.plan(case, answer)
+    with silenced():
+        outcome = rule.plan(case, answer)
+    if not isinstance(outcome, Grade | Skipped | CheckError | JudgeTask):
+        raise TypeError(f"it said {type(outcome).__name__}, which is no outcome of a check")
+    return outcome
+
+
+def crashed(check: Check, problem: BaseException) -> CheckError:
     """What a word that broke comes to."""
-    return CheckError(f"{check.word} at {check.place} failed by a bug: {type(problem).__name__}: {problem}")
+    origin = check.rule.origin if isinstance(check.rule, Word) else None
+    word = f"{check.word} (of {origin})" if origin else check.word
+    return CheckError(f"{word} at {check.place} failed by a bug: {type(problem).__name__}: {problem}")
 
 
 def _does_not_apply(check: Check, case: PromptCase) -> str | None:

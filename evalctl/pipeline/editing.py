@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from evalctl import editing, sets
-from evalctl.pipeline.sets import registry
+from evalctl.registry import Registry
 from evalctl.sets.loading import Loaded, bytes_of, load_text
 from evalctl.sets.setfile import SetReader
 from evalctl.source import Mistake
@@ -20,13 +20,13 @@ class Formatting:
     errors: tuple[Mistake, ...]
 
 
-def mend(arguments: Sequence[str]) -> tuple[Mistake, ...]:
+def mend(arguments: Sequence[str], registry: Registry) -> tuple[Mistake, ...]:
     """Write the certain corrections into the sets behind files, folders and ids.
 
     Returns the mistakes that are gone. Raises UsageError for what is no set or cannot be opened, StorageError
     for what cannot be written.
     """
-    reader = SetReader(registry())
+    reader = SetReader(registry)
 
     def load(path: str, data: bytes) -> Loaded:
         return load_text(path, data, reader)
@@ -40,12 +40,12 @@ def mend(arguments: Sequence[str]) -> tuple[Mistake, ...]:
     return tuple(gone)
 
 
-def format_sets(arguments: Sequence[str], *, write: bool) -> Formatting:
+def format_sets(arguments: Sequence[str], registry: Registry, *, write: bool) -> Formatting:
     """Put the form of the sets behind files, folders and ids right; without *write* only see which need it.
 
     A set with errors is left alone. Raises UsageError and StorageError as ``mend`` does.
     """
-    formatter = editing.Formatter(registry())
+    formatter = editing.Formatter(registry)
     paths = sets.find(arguments)
     changed: list[Path] = []
     errors: list[Mistake] = []

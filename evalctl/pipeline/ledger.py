@@ -1,6 +1,6 @@
 """Putting down what comes in while a run goes on: into the journal first, then into the results."""
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Mapping
 
 from evalctl.domain.answers import NoAnswer
 from evalctl.domain.cases import PromptCase
@@ -10,6 +10,7 @@ from evalctl.domain.runs import Result, RunHeader
 from evalctl.domain.samples import Sample
 from evalctl.grading import Grader, Plan, plan, settle, unanswered, unasked
 from evalctl.history import Journal
+from evalctl.pipeline.aside import plan_aside, waits_for_programs
 from evalctl.pipeline.jobs import Watch, Work
 from evalctl.runner import Bench
 
@@ -41,17 +42,20 @@ class Ledger:
             case = self._work.cases[case_id]
             self._put(unasked(case, self._grader, reason, self._clock.timestamp()), None)
 
-    def answered(self, sample: Sample, bench: Bench) -> None:
-        """Put down what came of one question, and hand it on to be judged."""
+    def answered(self, sample: Sample, bench: Bench) -> Awaitable[None] | None:
+        """Put down what came of one question, and hand it on to be judged; what remains to be awaited is returned."""
         self._journal.sample(sample)
         case = self._work.cases[sample.request.case_id]
         if isinstance(sample.outcome, NoAnswer):
             self._put(unanswered(case, sample, self._grader, self._clock.timestamp()), sample)
         elif isinstance(case, PromptCase):
             self._waiting[case.id] = sample
+            if waits_for_programs(case):
+                return self._graded_aside(case, sample, bench)
             bench.take(plan(case, sample, self._grader))
         else:
             raise TypeError(f"{case.id} is a question; questions are graded by their ranking")
+        return None
 
     def bought(self, judgement: Judgement) -> None:
         """Put down a vote of the judge."""
@@ -60,6 +64,9 @@ class Ledger:
     def judged(self, plan: Plan, judgements: Mapping[str, Judgement]) -> None:
         """Put down the grading of an answer of which the judge has said all it was asked."""
         self._put(settle(plan, judgements, self._clock.timestamp()), self._waiting.pop(plan.case.id))
+
+    async def _graded_aside(self, case: PromptCase, sample: Sample, bench: Bench) -> None:
+        bench.take(await plan_aside(case, sample, self._grader))
 
     def _put(self, grading: Grading, sample: Sample | None) -> None:
         self._journal.grading(grading)

@@ -4,8 +4,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from evalctl import config
+from evalctl.assertions import builtin
 from evalctl.config.codes import CODES as OF_PROJECT_FILES
-from evalctl.pipeline.sets import registry
 from evalctl.sets.codes import CODES as OF_SETS
 from evalctl.sets.loading import load_text
 from evalctl.sets.setfile import SetReader
@@ -41,12 +41,12 @@ def mistakes_in(code: Code, example: str | bytes, folder: Path) -> tuple[Mistake
     if code.file == config.FILE_NAME:
         return config.load_text(folder / code.file, data)[1]
     if not code.beside:
-        return load_text(code.file, data, SetReader(registry())).mistakes
+        return load_text(code.file, data, SetReader(builtin())).mistakes
     path = folder / code.file
     path.parent.mkdir(parents=True, exist_ok=True)
     for name, text in code.beside:
         path.with_name(name).write_text(text, encoding="utf-8", newline="\n")
-    return load_text(str(path), data, SetReader(registry())).mistakes
+    return load_text(str(path), data, SetReader(builtin())).mistakes
 
 
 def page() -> str:

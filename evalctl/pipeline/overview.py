@@ -13,8 +13,7 @@ from evalctl.domain.overview import Finding, Listed, Word
 from evalctl.domain.runs import RunSummary
 from evalctl.errors import StorageError, UsageError
 from evalctl.history import History
-from evalctl.pipeline.sets import registry
-from evalctl.registry import Assertion, example_of
+from evalctl.registry import Assertion, Registry, example_of
 from evalctl.version import __version__
 
 EXTRAS: Mapping[str, tuple[str, ...]] = {
@@ -26,13 +25,13 @@ EXTRAS: Mapping[str, tuple[str, ...]] = {
 LIBRARIES = ("litellm", "click", "ruamel.yaml", "PyYAML", "jsonschema", "regex", "xllamacpp")
 
 
-def list_sets(arguments: Sequence[str], history: History) -> tuple[Listed, ...]:
+def list_sets(arguments: Sequence[str], history: History, registry: Registry) -> tuple[Listed, ...]:
     """The sets behind *arguments* (the folder ``sets``, or this one, where there are none)."""
     paths = sets.find(arguments or ["sets" if Path("sets").is_dir() else "."])
     newest: dict[str, dict[tuple[str, str], RunSummary]] = {}
     for summary in history.summaries():
         newest.setdefault(summary.series.set_id, {})[summary.series[1:]] = summary
-    return tuple(_listed(loaded, newest) for loaded in sets.load_each(paths, registry()))
+    return tuple(_listed(loaded, newest) for loaded in sets.load_each(paths, registry))
 
 
 def examine(project: Project, history: History, environ: Mapping[str, str]) -> tuple[Finding, ...]:
@@ -49,9 +48,8 @@ def examine(project: Project, history: History, environ: Mapping[str, str]) -> t
     )
 
 
-def words(name: str | None) -> tuple[Word, ...]:
+def words(known: Registry, name: str | None) -> tuple[Word, ...]:
     """Every word, or the one called *name*. Raises UsageError with the nearest one for a name that is none."""
-    known = registry()
     if name is None:
         return tuple(_word(word) for word in known)
     if name not in known:
@@ -62,9 +60,8 @@ def words(name: str | None) -> tuple[Word, ...]:
 
 
 def _word(word: type[Assertion]) -> Word:
-    module = sys.modules[word.__module__].__doc__ or ""
     summary = (word.__doc__ or "").strip().splitlines()[0].replace("*", "")
-    return Word(word.word, summary, module.strip(), example_of(word), tuple(word.options), word.extra)
+    return Word(word.word, summary, word.documentation(), example_of(word), tuple(word.options), word.extra)
 
 
 def _listed(loaded: sets.Loaded, newest: Mapping[str, Mapping[tuple[str, str], RunSummary]]) -> Listed:

@@ -16,7 +16,7 @@ from evalctl.grading import THRESHOLD, Grader
 from evalctl.history import History, judgement_lines
 from evalctl.pipeline.reference import Reference, compare_with
 from evalctl.pipeline.regrading import regrade
-from evalctl.pipeline.sets import registry
+from evalctl.registry import Registry
 
 
 def list_runs(history: History, set_id: str | None = None) -> HistoryReport:
@@ -51,7 +51,13 @@ def judgements(history: History, ref: str) -> tuple[str, ...]:
 
 
 def compare_runs(
-    history: History, before_ref: str, after_ref: str | None, limits: Limits, threshold: float = THRESHOLD
+    history: History,
+    before_ref: str,
+    after_ref: str | None,
+    limits: Limits,
+    *,
+    registry: Registry,
+    threshold: float = THRESHOLD,
 ) -> ComparisonReport:
     """Two runs of one set, case by case, both graded by today's checks where the set is at hand.
 
@@ -68,7 +74,7 @@ def compare_runs(
         )
     before, newer = history.journalled(before_line), history.journalled(after_line)
     after = newer.run(after_line.series.grader)
-    evalset, notes = _set_of(after.header)
+    evalset, notes = _set_of(after.header, registry)
     cases: Sequence[Case] = () if evalset is None else tuple(evalset.cases)
     grader = Grader(after.header.grader, threshold, after.judge)
     if evalset is not None:
@@ -119,13 +125,14 @@ def _newest_like(history: History, summary: RunSummary) -> RunSummary:
     return newest
 
 
-def _set_of(header: RunHeader) -> tuple[EvalSet | None, tuple[str, ...]]:
+def _set_of(header: RunHeader, registry: Registry) -> tuple[EvalSet | None, tuple[str, ...]]:
     """The set of a run as it is now, or a note on why the stored grades are shown."""
     path = Path(header.set_path)
     try:
-        (evalset,) = sets.load_all((path,), registry())
-    except (InvalidFiles, UsageError):
-        return None, (f"{path} cannot be read here now, so the grades are those of the day",)
+        (evalset,) = sets.load_all((path,), registry)
+    except (InvalidFiles, UsageError) as problem:
+        why = str(problem.mistakes[0]) if isinstance(problem, InvalidFiles) else str(problem)
+        return None, (f"{path} cannot be read here now, so the grades are those of the day ({why})",)
     if evalset.id != header.set_id:
         return None, (f"{path} holds another set now, so the grades are those of the day",)
     return evalset, ()

@@ -72,6 +72,12 @@ class Assertion(ABC):
     """The languages that the word knows (ISO 639-1); empty where it knows any. A set in another is refused."""
     extra: ClassVar[str | None] = None
     """The extra whose packages the word, or one of its ways, needs: ``text``."""
+    origin: ClassVar[str | None] = None
+    """Who brings the word: a package with its version, or the project file; None for evalctl's own."""
+    unusable: ClassVar[str | None] = None
+    """Why no set can use the word, in one sentence; None where sets can."""
+    runs_program: ClassVar[bool] = False
+    """Whether it waits for a program, so that an event loop must not wait with it."""
     judge_questions: ClassVar[int] = 0
     """How many questions each vote puts to a judge; 0 for the words that ask none."""
 
@@ -85,6 +91,11 @@ class Assertion(ABC):
         if cls.value == NO_VALUE:
             return cls(**given)
         return cls(**{fields(cls)[0].name: _frozen(value)}, **given)
+
+    @classmethod
+    def documentation(cls) -> str:
+        """What there is to say of the word: the documentation of its module."""
+        return (getattr(sys.modules.get(cls.__module__), "__doc__", None) or "").strip()
 
     def missing(self) -> str | None:
         """What this check needs and is not installed, as a sentence with the line that installs it.
@@ -116,8 +127,7 @@ def _frozen(value: Json) -> Json:
 
 def example_of(word: type[Assertion]) -> str:
     """The first example of *word* in its module's documentation, in one line, without its dash."""
-    documentation = getattr(sys.modules.get(word.__module__), "__doc__", None) or ""
-    for line in documentation.splitlines():
+    for line in word.documentation().splitlines():
         stripped = line.strip()
         if stripped == f"- {word.word}" or stripped.startswith(f"- {word.word}:"):
             return stripped.removeprefix("- ")

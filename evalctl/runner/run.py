@@ -1,13 +1,17 @@
 """All requests of a run, a few at a time, each sample handed over the moment it is there."""
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
+from typing import TypeAlias
 
 from evalctl.domain.samples import Request, Sample, Subject
 from evalctl.domain.secrets import Secrets
 from evalctl.runner.asking import Asker, Policy
 from evalctl.runner.clock import Clock
 from evalctl.runner.patience import PatientAsker
+
+Deliver: TypeAlias = Callable[[Sample], Awaitable[None] | None]
+"""Takes a sample; what takes time is awaited before the next request of the same worker."""
 
 
 class Undelivered(Exception):
@@ -25,7 +29,7 @@ async def answer(
     requests: Iterable[Request],
     subject: Subject,
     policy: Policy,
-    deliver: Callable[[Sample], None],
+    deliver: Deliver,
     *,
     clock: Clock | None = None,
     secrets: Secrets | None = None,
@@ -57,7 +61,7 @@ async def answer(
 class _Run:
     """What the workers of one run share."""
 
-    def __init__(self, requests: Iterable[Request], asker: Asker, deliver: Callable[[Sample], None]) -> None:
+    def __init__(self, requests: Iterable[Request], asker: Asker, deliver: Deliver) -> None:
         self.failure: Exception | None = None
         self.undelivered: list[Sample] = []
         self._requests = iter(requests)
@@ -68,7 +72,7 @@ class _Run:
         """Take requests, one after the other, until there are no more or something broke."""
         while (request := self._next()) is not None:
             sample = await self._asker.ask(request)
-            self._hand_over(sample)
+            await self._hand_over(sample)
             # A subject that never waits must not keep Ctrl-C and the other workers out.
             await asyncio.sleep(0)
 
@@ -81,9 +85,10 @@ class _Run:
             self.failure = failure
             return None
 
-    def _hand_over(self, sample: Sample) -> None:
+    async def _hand_over(self, sample: Sample) -> None:
         try:
-            self._deliver(sample)
+            if (rest := self._deliver(sample)) is not None:
+                await rest
         except Exception as failure:
             self.undelivered.append(sample)
             if len(self.undelivered) == 1:

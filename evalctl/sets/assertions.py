@@ -39,6 +39,7 @@ class Known:
 
     rule: Assertion
     doubts: tuple[Doubt, ...]
+    missing: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +94,8 @@ class AssertionReader:
         name = node.text.strip()
         if not (name in self.registry and _may_stand_alone(self.registry[name])):
             return self.slips.no_word(reader, node)
+        if unusable := self.registry[name].unusable:
+            return self._refused(reader, node, unusable)
         return self._check(reader, Entry(name, node, node), None, {}, {})
 
     def _taken_apart(self, reader: Reader, node: Table, before: Node | None) -> Entry | None:
@@ -119,6 +122,8 @@ class AssertionReader:
 
     def _read(self, reader: Reader, entry: Entry, *, inside: bool) -> AnyCheck | Wrong:
         """The check that *entry* says, or WRONG."""
+        if entry.word in self.registry and (unusable := self.registry[entry.word].unusable):
+            return self._refused(reader, entry.key, unusable)
         common = {name: nodes for name, nodes in entry.options.items() if name in COMMON_OPTIONS}
         own = {name: nodes for name, nodes in entry.options.items() if name not in COMMON_OPTIONS}
         said = self._common(reader, common, inside=inside)
@@ -132,6 +137,13 @@ class AssertionReader:
         if isinstance(said, Wrong) or isinstance(value, Wrong) or isinstance(given, Wrong):
             return WRONG
         return self._check(reader, entry, value, given, said)
+
+    def _refused(self, reader: Reader, key: Text, unusable: str) -> Wrong:
+        """Note once why a word cannot be used by the whole set."""
+        if unusable not in self.told:
+            self.told.add(unusable)
+            reader.note(key, "E115", unusable)
+        return WRONG
 
     def _common(self, reader: Reader, entries: Entries, *, inside: bool) -> dict[str, Any] | Wrong:
         """The options that every word has."""
@@ -220,7 +232,7 @@ class AssertionReader:
         if isinstance(known, WordError):
             _, node = entry.options.get(known.option or "", (entry.key, entry.value))
             return reader.note(place_of_value(node, known.path), "E111", str(known), example=known.example)
-        for code, message, example in self._unmet(known.rule):
+        for code, message, example in self._unmet(known):
             if message not in self.told:
                 self.told.add(message)
                 reader.note(entry.key, code, message, example=example)
@@ -229,12 +241,12 @@ class AssertionReader:
             reader.note(at, doubt.code, doubt.message, severity="warning")
         return built(known.rule, entry.key.place, spec, said)
 
-    def _unmet(self, rule: Assertion) -> Iterator[tuple[str, str, str | None]]:
+    def _unmet(self, known: Known) -> Iterator[tuple[str, str, str | None]]:
         """What the word needs of this set and this machine, and does not have: code, sentence, example."""
-        if problem := self.spoken.problem_of(type(rule)):
+        if problem := self.spoken.problem_of(type(known.rule)):
             yield *problem, "language: en" if not self.spoken.is_given else None
-        if missing := rule.missing():
-            yield "E112", missing, None
+        if known.missing:
+            yield "E112", known.missing, None
 
     def _known(
         self, word: type[Assertion], value: Json, given: Mapping[str, Json], spec: str
@@ -242,9 +254,15 @@ class AssertionReader:
         if spec not in self.read_before:
             try:
                 rule = word.read(value, given)
-                self.read_before[spec] = Known(rule, tuple(rule.doubts()))
+                self.read_before[spec] = Known(rule, tuple(rule.doubts()), rule.missing())
             except WordError as problem:
                 self.read_before[spec] = problem
+            # A word of a package is code of others: what breaks in it is a fault of that package, not a bug here.
+            except Exception as problem:
+                if word.origin is None:
+                    raise
+                why = f"{type(problem).__name__}: {problem}"
+                self.read_before[spec] = WordError(f"{word.word} of {word.origin} cannot read this: {why}")
         return self.read_before[spec]
 
 

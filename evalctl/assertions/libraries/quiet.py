@@ -3,10 +3,11 @@
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
-from threading import Lock
+from contextlib import contextmanager, redirect_stdout
+from pathlib import Path
+from threading import RLock
 
-_ONE_AT_A_TIME = Lock()
+_ONE_AT_A_TIME = RLock()
 _STDOUT = 1
 
 
@@ -14,21 +15,30 @@ _STDOUT = 1
 def silenced() -> Iterator[None]:
     """Nothing reaches standard output meanwhile, not even what compiled code writes to its descriptor.
 
-    The descriptor belongs to the whole process: keep the time short. Does nothing where there is no standard output.
+    The descriptor belongs to the whole process: keep the time short. Where there is no descriptor, as in a program
+    without a console, what Python prints is silenced all the same.
     """
-    with _ONE_AT_A_TIME:
-        if sys.stdout is not None:
-            sys.stdout.flush()
+    with _ONE_AT_A_TIME, Path(os.devnull).open("w", encoding="utf-8") as nowhere:
+        before = sys.stdout
+        _flush(before)
         try:
             kept = os.dup(_STDOUT)
         except OSError:
-            yield
+            with redirect_stdout(nowhere):
+                yield
             return
-        nowhere = os.open(os.devnull, os.O_WRONLY)
         try:
-            os.dup2(nowhere, _STDOUT)
-            yield
+            os.dup2(nowhere.fileno(), _STDOUT)
+            with redirect_stdout(nowhere):
+                yield
         finally:
+            # Who kept the old stream may have left something in it, which would come out later.
+            _flush(before)
             os.dup2(kept, _STDOUT)
-            os.close(nowhere)
             os.close(kept)
+
+
+def _flush(stream: object) -> None:
+    """Flush a stream; under some programs there is none."""
+    if hasattr(stream, "flush"):
+        stream.flush()

@@ -10,8 +10,8 @@ from evalctl.cli import options
 @options.text_or_json
 def command(word: str | None, format_: str) -> None:
     """List every word of assert: with an example, or explain WORD."""
-    from evalctl.cli import output
+    from evalctl.cli import output, project, words
     from evalctl.pipeline import overview
     from evalctl.reports.formats import WORDS
 
-    output.show(WORDS, overview.words(word), format_)
+    output.show(WORDS, overview.words(words.found(project.found()), word), format_)

@@ -13,13 +13,13 @@ from evalctl.cli import console, options
 @options.history
 def command(sets: tuple[str, ...], run_ref: str | None, history_dir: Path | None) -> None:
     """Write SET's baseline file beside it: how each case stood, for machines without a history."""
-    from evalctl.cli import project
+    from evalctl.cli import project, words
     from evalctl.pipeline import baselines
     from evalctl.pipeline import sets as reading
 
     config = project.found()
     history = project.history(config, history_dir)
-    for evalset in reading.load(sets):
+    for evalset in reading.load(sets, words.found(config)):
         path, runs = baselines.write(history, evalset, run_ref, config.judge.threshold)
         told = ", ".join(f"{run.series.target} from run {run.id}" for run in runs)
         console.result(f"wrote {path}: {told}")

@@ -11,9 +11,10 @@ from evalctl.cli import console, options
 @options.sets
 def command(sets: tuple[str, ...]) -> None:
     """Print the cases as JSON lines (id, messages or question); answer them, then run with --answers."""
+    from evalctl.cli import project, words
     from evalctl.pipeline import sets as reading
     from evalctl.pipeline.listing import case_lines
 
-    for evalset in reading.load(sets):
+    for evalset in reading.load(sets, words.found(project.found())):
         for entry in case_lines(evalset):
             console.result(json.dumps(entry, ensure_ascii=False))

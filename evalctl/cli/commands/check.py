@@ -19,12 +19,13 @@ from evalctl.cli import console, options
 )
 def command(sets: tuple[str, ...], strict: bool, fix: bool, format_: str) -> int:
     """Read SET and tell every mistake with its place. Exit 0 when there is none, else 2."""
-    from evalctl.cli import mistakes
+    from evalctl.cli import mistakes, project, words
     from evalctl.pipeline import checking, editing
 
+    known = words.found(project.found())
     if fix:
-        mistakes.show_mended(editing.mend(sets))
-    checked = checking.check(sets, strict=strict)
+        mistakes.show_mended(editing.mend(sets, known))
+    checked = checking.check(sets, known, strict=strict)
     mistakes.show(checked.mistakes, format_)
     if format_ == "text":
         console.message(checked.summary)

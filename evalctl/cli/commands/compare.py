@@ -10,16 +10,20 @@ from evalctl.cli import options
 @click.command("compare")
 @click.argument("before", metavar="A")
 @click.argument("after", metavar="[B]", required=False)
+@options.allow_exec
 @options.history
 @options.text_or_json
-def command(before: str, after: str | None, history_dir: Path | None, format_: str) -> None:
+def command(before: str, after: str | None, allow_exec: bool, history_dir: Path | None, format_: str) -> None:
     """Compare run A with run B (the newest of the same set and target), both graded by today's checks."""
-    from evalctl.cli import output, project
+    from evalctl.cli import output, project, words
     from evalctl.domain.gates import Limits
     from evalctl.pipeline import stored
     from evalctl.reports import COMPARISON
 
     config = project.found()
     history = project.history(config, history_dir)
-    report = stored.compare_runs(history, before, after, Limits(**config.gates), config.judge.threshold)
+    known = words.for_grading(config, allow_exec)
+    report = stored.compare_runs(
+        history, before, after, Limits(**config.gates), registry=known, threshold=config.judge.threshold
+    )
     output.show(COMPARISON, report, format_)

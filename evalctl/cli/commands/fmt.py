@@ -16,11 +16,11 @@ def command(sets: tuple[str, ...], only_check: bool) -> int:
     Lists the files that were changed. What a set says, comments and all other lines stay as they are. A set with
     mistakes is left alone, and they are told; exit 2 then.
     """
-    from evalctl.cli import mistakes
+    from evalctl.cli import mistakes, project, words
     from evalctl.pipeline import editing
     from evalctl.reports.visible import one_line
 
-    done = editing.format_sets(sets, write=not only_check)
+    done = editing.format_sets(sets, words.found(project.found()), write=not only_check)
     for path in done.changed:
         console.result(one_line(str(path)))
     console.message(_summary(len(done.changed), done.files, only_check))

@@ -13,11 +13,14 @@ from evalctl.cli import options
 @options.text_or_json
 def command(evalset: str | None, history_dir: Path | None, format_: str) -> None:
     """List the runs of SET (a file or an id), or of all sets, oldest first."""
-    from evalctl.cli import output, project
+    from evalctl.cli import output, project, words
     from evalctl.pipeline import sets as reading
     from evalctl.pipeline import stored
     from evalctl.reports import HISTORY
 
-    history = project.history(project.found(), history_dir)
-    report = stored.list_runs(history, None if evalset is None else reading.id_of(evalset))
+    config = project.found()
+    history = project.history(config, history_dir)
+    report = stored.list_runs(
+        history, None if evalset is None else reading.id_of(evalset, words.found(config))
+    )
     output.show(HISTORY, report, format_)

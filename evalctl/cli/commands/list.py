@@ -13,9 +13,10 @@ from evalctl.cli import options
 @options.text_or_json
 def command(sets: tuple[str, ...], history_dir: Path | None, format_: str) -> None:
     """List the sets here (or SET...): cases, tags, and the newest verdict of each target."""
-    from evalctl.cli import output, project
+    from evalctl.cli import output, project, words
     from evalctl.pipeline import overview
     from evalctl.reports.formats import SETS
 
-    history = project.history(project.found(), history_dir)
-    output.show(SETS, overview.list_sets(sets, history), format_)
+    config = project.found()
+    history = project.history(config, history_dir)
+    output.show(SETS, overview.list_sets(sets, history, words.found(config)), format_)

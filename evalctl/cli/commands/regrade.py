@@ -15,6 +15,7 @@ from evalctl.cli import options
 )
 @click.option("--grader", metavar="NAME", help="deterministic or llm_judge. [default: the run's own]")
 @options.judge
+@options.allow_exec
 @options.asking
 @options.history
 @options.output
@@ -23,6 +24,7 @@ def command(
     sets: tuple[str, ...],
     run_ref: str | None,
     grader: str | None,
+    allow_exec: bool,
     concurrency: int,
     timeout_s: float,
     retries: int,
@@ -36,7 +38,7 @@ def command(
 
     The target is not asked again. A judge is asked only for what it has not said yet of the same answers.
     """
-    from evalctl.cli import orders, output, project
+    from evalctl.cli import orders, output, project, words
     from evalctl.domain.gates import Limits
     from evalctl.pipeline import rejudging, running
     from evalctl.pipeline import sets as reading
@@ -46,6 +48,7 @@ def command(
     output.refuse_unknown(outputs)
     config = project.found()
     history = project.history(config, history_dir)
+    evalsets = reading.load(sets, words.for_grading(config, allow_exec))
     judges = orders.judges(config, Policy(concurrency, timeout_s, retries, max_wait_s), **judge_options)
     again = rejudging.Again(
         judges.open,
@@ -56,7 +59,7 @@ def command(
         judges.chosen(),
     )
     try:
-        reports = [rejudging.regrade_set(history, evalset, again) for evalset in reading.load(sets)]
+        reports = [rejudging.regrade_set(history, evalset, again) for evalset in evalsets]
     except AnswersAdrift as adrift:
         return output.adrift(adrift)
     output.write(reports, format_, outputs)

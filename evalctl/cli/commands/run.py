@@ -23,6 +23,7 @@ from evalctl.cli import console, options
 @click.option("--as", "as_name", metavar="NAME", help="What recorded answers are called. [default: recorded]")
 @options.grading
 @options.judge
+@options.allow_exec
 @click.option("--allow-self-judging", is_flag=True, help="Let a model judge its own answers.")
 @click.option("--dry-run", is_flag=True, help="Say how many calls it would take; ask nothing.")
 @options.gates
@@ -40,6 +41,7 @@ def command(
     judge_concurrency: int | None,
     allow_self_judging: bool,
     dry_run: bool,
+    allow_exec: bool,
     offline: bool,
     history_dir: Path | None,
     format_: str,
@@ -47,7 +49,7 @@ def command(
     **order_options: Any,
 ) -> int:
     """Check sets, ask a target, grade, store, compare with the accepted run."""
-    from evalctl.cli import orders, output, project
+    from evalctl.cli import orders, output, project, words
     from evalctl.cli.progress import ProgressLine
     from evalctl.pipeline import ordering, running
     from evalctl.pipeline import sets as reading
@@ -57,7 +59,7 @@ def command(
     output.refuse_unknown(outputs)
     config = project.found()
     order = orders.order(config, **order_options)
-    evalsets = reading.load(sets)
+    evalsets = reading.load(sets, words.for_grading(config, allow_exec))
     if answers is not None:
         jobs = [ordering.recorded(evalsets, answers, _read(answers), as_name, given_models=models)]
     else:

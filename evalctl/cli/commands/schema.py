@@ -13,6 +13,8 @@ KINDS = ("prompt-set", "question-set", "config", "run", "case")
 @click.argument("kind", metavar="KIND", type=click.Choice(KINDS))
 def command(kind: str) -> None:
     """Print the JSON Schema of KIND: prompt-set, question-set, config, run or case."""
-    from evalctl.cli import schemas
+    from evalctl.cli import project, schemas, words
 
-    console.result(json.dumps(schemas.schema(kind), indent=2, ensure_ascii=False))
+    console.result(
+        json.dumps(schemas.schema(kind, words.found(project.found())), indent=2, ensure_ascii=False)
+    )
