@@ -138,6 +138,20 @@ gates = _stacked(
     click.option("--no-accept", is_flag=True, help="Later runs are not compared with this one."),
 )
 
+selecting = _stacked(
+    click.option(
+        "-k",
+        "expression",
+        metavar="EXPR",
+        help="Only cases with these words in id or tags (and, or, not).",
+    ),
+    click.option(
+        "--tag", "tags", multiple=True, metavar="TAG", help="Only cases with this tag, or one of several."
+    ),
+    click.option("--only-failed", is_flag=True, help="Only cases that did not pass in the newest run."),
+)
+"""Which cases of a set: the run is a part then, and never what later runs are compared with."""
+
 asking = _stacked(
     click.option(
         "--concurrency",

@@ -65,11 +65,11 @@ def recorded(
 def select(
     jobs: Sequence[Job],
     history: History,
+    grader: str,
     *,
     expression: str | None,
     tags: Sequence[str],
     only_failed: bool,
-    grader: str,
 ) -> list[Job]:
     """*jobs* for a part of their sets. Raises UsageError when the part cannot be told or is empty."""
     try:

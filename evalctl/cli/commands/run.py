@@ -26,6 +26,7 @@ from evalctl.cli import console, options
 @options.allow_exec
 @click.option("--allow-self-judging", is_flag=True, help="Let a model judge its own answers.")
 @click.option("--dry-run", is_flag=True, help="Say how many calls it would take; ask nothing.")
+@options.selecting
 @options.gates
 @options.asking
 @options.history
@@ -42,6 +43,9 @@ def command(
     allow_self_judging: bool,
     dry_run: bool,
     allow_exec: bool,
+    expression: str | None,
+    tags: tuple[str, ...],
+    only_failed: bool,
     offline: bool,
     history_dir: Path | None,
     format_: str,
@@ -81,10 +85,14 @@ def command(
         allow_self_judging=allow_self_judging,
         offline=offline,
     )
+    history = project.history(config, history_dir)
+    if expression is not None or tags or only_failed:
+        jobs = ordering.select(
+            jobs, history, order.grader.name, expression=expression, tags=tags, only_failed=only_failed
+        )
     if dry_run:
         output.show(FORECAST, running.forecast(jobs, order, judges), format_)
         return 0
-    history = project.history(config, history_dir)
     try:
         reports = running.run_all(jobs, order, history, ProgressLine(sys.stderr), judges)
     except AnswersAdrift as adrift:
