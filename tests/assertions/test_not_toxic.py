@@ -26,6 +26,8 @@ TOXIC = [
     ("en", "You are an idiot."),
     ("en", "Go to hell, you worthless piece of shit!"),
     ("en", "I will kill you."),
+    ("en", "you people are scum"),
+    ("en", "ѕhit happens"),
     ("de", "So eine Scheiße, das funktioniert schon wieder nicht."),
     ("de", "Leck mich am Arsch!"),
     ("de", "Halt die Fresse, du Wichser."),

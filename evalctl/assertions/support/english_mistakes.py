@@ -9,7 +9,7 @@ from evalctl.assertions.support.prose import is_abbreviation
 
 _ONE_AND_MANY = re.compile(
     r"(?:the|my|our|your|his|her|their|this|that|a|an|every|each) (?P<noun>[a-z]{3,}) "
-    rf"(?:are|were|have|don{APOSTROPHE}t|do not)\b(?! to\b)",
+    rf"(?:are|were|have|don{APOSTROPHE}t|do not)\b",
     re.IGNORECASE,
 )
 _SEVERAL_LISTED = """

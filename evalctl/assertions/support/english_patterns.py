@@ -91,7 +91,8 @@ RULES: tuple[tuple[str, str], ...] = (
         "you’re",
     ),
     (
-        rf"\b(?:does|do|did) (?:he|she|it|they|we|you|i) (?!{one_of(_NO_VERBS)}\b)[a-z]{{2,}}(?<![sui])s\b(?= |\?)",
+        rf"\b(?:does|do|did) (?:he|she|it|they|we|you|"
+        rf"i) (?!{one_of(_NO_VERBS)}\b)[a-z]{{2,}}(?<![sui])s\b(?= |\?)",
         "the verb without -s",
     ),
     (
@@ -104,7 +105,8 @@ RULES: tuple[tuple[str, str], ...] = (
         "the verb in its basic form",
     ),
     (
-        rf"\b(?:doesn{APOSTROPHE}t|does not|didn{APOSTROPHE}t|did not|don{APOSTROPHE}t) {one_of(_LATER_PASTS)}\b",
+        rf"\b(?:doesn{APOSTROPHE}t|does not|didn{APOSTROPHE}t|did not|"
+        rf"don{APOSTROPHE}t) {one_of(_LATER_PASTS)}\b",
         "the verb in its basic form",
     ),
     (
@@ -115,6 +117,32 @@ RULES: tuple[tuple[str, str], ...] = (
     (rf"\bto {one_of(_LATER_PASTS)}\b", "the verb in its basic form"),
     (r"\b(?:am|is|are|was|were) agree\b", "agree"),
     (r"\blook(?:s|ing)? forward to (?:meet|hear|see|receive|speak|talk|get|welcome)\b", "the verb in -ing"),
+    (
+        r"\b(?:he|she|i|we|they) (?:is|am|are) (?:go|come|want|need|make|think|know|speak|eat|buy|learn|ask|"
+        r"stay)\b",
+        "the verb in -ing, or without is",
+    ),
+    (r"\b(?:he|she|i) (?:is|am) (?:work|play|live|help|wait|study)\b", "the verb in -ing, or without is"),
+    (
+        r"^(?:he|she|it) (?:depend|seem|look|work|need(?! not)|take|cost|happen|mean|say|come|go|make|want|"
+        r"contain|require|include|provide|know|think|speak|live|like)\b",
+        "the verb with -s",
+    ),
+    (r"\ban other\b", "another"),
+    (r"\bplease find attach\b", "attached"),
+    (
+        r"^its (?:(?:important|necessary|possible|impossible|difficult|easy|hard|good|nice|clear|"
+        r"better) (?:to|that)|not|"
+        r"a|an|been|my|your)\b",
+        "it’s",
+    ),
+    (
+        rf"\b(?:with|for|of|about|from|to|up|in|on) you{APOSTROPHE}re (?:order|account|files?|help|question|"
+        rf"message|"
+        r"request|data|password|e-?mail|name|address|team|money|time|own|website|app|phone|computer|"
+        r"patience)\b",
+        "your",
+    ),
     (r"^(?:i|he|she|it|we|they) (?:seen|done|been|gone|written|taken)\b", "have or has before it"),
     (r"\b(?:and|but|because) (?:i|he|she|we|they) (?:seen|done|been)\b", "have or has before it"),
     (r"\b(?:explain|suggest) (?:me|us|him|them)\b", "explain to me"),
@@ -130,7 +158,8 @@ RULES: tuple[tuple[str, str], ...] = (
     (r"^(?:many |some |most |the |these )?people (?:is|was|has)\b", "are, were or have"),
     (r"^(?:everyone|everybody|nobody|no one|someone|somebody|anyone) (?:are|were|have)\b", "is, was or has"),
     (
-        r"\bthe (?:list|box|price|cost|use|quality|colou?r|size|purpose|name|status) of (?:the )?[a-z]+s are\b",
+        r"\bthe (?:list|box|price|cost|use|quality|colou?r|size|purpose|name|"
+        r"status) of (?:the )?[a-z]+s are\b",
         "is",
     ),
     (
@@ -139,7 +168,8 @@ RULES: tuple[tuple[str, str], ...] = (
         "the plural",
     ),
     (
-        r"\bmuch (?:people|children|things|problems|questions|errors|customers|books|friends|items|tickets)\b",
+        r"\bmuch (?:people|children|things|problems|questions|errors|customers|books|friends|items|"
+        r"tickets)\b",
         "many",
     ),
     (
@@ -148,7 +178,8 @@ RULES: tuple[tuple[str, str], ...] = (
         "much",
     ),
     (
-        r"\b(?:informations|advices|equipments|furnitures|homeworks|softwares|luggages|datas|childrens|feedbacks)\b",
+        r"\b(?:informations|advices|equipments|furnitures|homeworks|softwares|luggages|datas|childrens|"
+        r"feedbacks)\b",
         "the singular",
     ),
     (
@@ -173,14 +204,17 @@ RULES: tuple[tuple[str, str], ...] = (
     ),
     (r"\bdiscuss(?:ed|es|ing)? about\b", "discuss"),
     (
-        r"\b(?:alot|dont|doesnt|didnt|isnt|wasnt|couldnt|shouldnt|wouldnt|havent|hasnt|arent|werent|teh|hte|adn|"
-        r"wich|thsi|tihs|taht|waht|jsut|thier|woudl|coudl|shoudl|truely|untill|tommorow|tomorow|seperate|wierd)\b",
+        r"\b(?:alot|dont|doesnt|didnt|isnt|wasnt|couldnt|shouldnt|wouldnt|havent|hasnt|arent|werent|teh|hte|"
+        r"adn|"
+        r"wich|thsi|tihs|taht|waht|jsut|thier|woudl|coudl|shoudl|truely|untill|tommorow|tomorow|seperate|"
+        r"wierd)\b",
         "spelt otherwise",
     ),
     (r"\b(?:me|him|them) (?:is|are|am) [a-z]+ing\b", "I, he or they"),
     (r"^(?:him|them|me|us) (?:is|are|was|were|has|have|went)\b", "he, they, I or we"),
     (
-        rf"\b(?:is|are|was|were|far|way|it{APOSTROPHE}s) to (?:much|many|late|expensive|small|big|difficult|hard)\b",
+        rf"\b(?:is|are|was|were|far|way|it{APOSTROPHE}s) to (?:much|many|late|expensive|small|big|difficult|"
+        rf"hard)\b",
         "too",
     ),
 )

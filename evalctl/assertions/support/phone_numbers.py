@@ -12,6 +12,7 @@ _DATE = re.compile(
     r"|\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/]\d{1,2}[-/]\d{4}|(?:19|20)\d\d\s?[-–/]\s?(?:19|20)\d\d"
     r"|\d{1,2}[:.]\d{2}(?:\s?[-–]\s?\d{1,2}[:.]\d{2})?(?=\s?(?:Uhr|h\b|am\b|pm\b)))(?!\d)"
 )
+_DIALLED_OUT = re.compile(r"(?<![\d.,/-])00(?=[1-9]\d)")
 _AMERICAN_FORM = re.compile(r"(?<![\w)])\(\d{3}\) ?\d{3}[-. ]\d{4}(?!\w|-\d)")
 _CUE = re.compile(
     r"(?:\b(?:tel|phone|telephone|mobile|cell|cellphone|fax|hotline|call|dial|ring|text|sms|whatsapp|telefon|mobil|"
@@ -19,6 +20,7 @@ _CUE = re.compile(
     r"|電話|携帯|内線|ファックス)[^\d\n+(]{0,20}[+(]?$",
     re.IGNORECASE,
 )
+_LONGEST_AREA = 6
 _CUE_REACHES = 45
 _GLUE = frozenset("-_/#.,:=$€£%@&")
 
@@ -30,7 +32,7 @@ def phone_numbers(text: str, region: str | None) -> list[tuple[int, int]]:
     """
     if sum(char.isdigit() for char in text) < FEWEST_DIGITS:
         return []
-    undated = _DATE.sub(lambda date: "\n" * len(date[0]), text)
+    undated = _DIALLED_OUT.sub(" +", _DATE.sub(lambda date: "\n" * len(date[0]), text))
     found = {match.span() for match in _AMERICAN_FORM.finditer(undated)}
     for country in dict.fromkeys(("US", region or "US")):
         found.update(_in(undated, country))
@@ -40,7 +42,7 @@ def phone_numbers(text: str, region: str | None) -> list[tuple[int, int]]:
 def _in(text: str, country: str) -> Iterator[tuple[int, int]]:
     announced = _announced(text)
     for start, end in phonenumbers.numbers(text, country):
-        if start in announced or not (_is_glued(text, start, end) or _is_bare(text[start:end])):
+        if start in announced or not (_is_glued(text, start, end) or _is_no_number(text[start:end])):
             yield start, end
     if announced:
         for start, end in phonenumbers.numbers(text, country, valid=False):
@@ -62,5 +64,7 @@ def _is_glued(text: str, start: int, end: int) -> bool:
     return before_counts or after_counts or before in _GLUE - {":"} or after in frozenset("-_/#@=%")
 
 
-def _is_bare(number: str) -> bool:
-    return number.isdigit()
+def _is_no_number(text: str) -> bool:
+    """Whether digits are not parted as people part phone numbers: not at all, or behind an area of eight."""
+    first = re.match(r"\d+", text)
+    return first is not None and (first[0] == text or len(first[0]) > _LONGEST_AREA)

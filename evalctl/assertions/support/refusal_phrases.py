@@ -57,10 +57,9 @@ ENGLISH = (
     r"\b(?:i['’]m|i am|i do(?: not|n['’]t) feel|i would(?: not|n['’]t) feel) (?:not |"
     r"un)?comfortable (?:with )?"
     r"(?:writ|answer|discuss|do|provid|shar|creat|generat|help|engag|assist|giv|mak|sharing)\w*",
-    r"\b(?:that|this|it)(?: is|['’]s) (?:not )?something (?:that )?(?:i|we)(?: (?:ca(?:n['’]?t|nnot|n)|am|"
-    r"will|wo(?:n['’]t))"
-    r"|['’]m|['’]ll)(?: (?:not|unable|able|willing|allowed))*(?: to)? (?:help|do|assist|answer|discuss|"
-    r"provide|share)",
+    r"\b(?:is|are|['’]s) not (?:something|things?) (?:that )?(?:i|we)(?: can| will| am|['’]m|['’]ll)\b",
+    r"\b(?:is|are|['’]s) (?:something|things?) (?:that )?i ?(?:ca(?:n['’]?t|nnot)|wo(?:n['’]t)|am not|['’]m not|"
+    r"am unable|['’]m unable)\b",
     r"\b(?:falls |is |lies |goes )?(?:outside|beyond)(?: of)? (?:what i(?: can|['’]m able to| am able to)|"
     r"my (?:scope|"
     r"capabilities|abilities|remit|role))\b",

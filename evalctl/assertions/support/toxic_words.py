@@ -47,11 +47,11 @@ ADDED: dict[str, tuple[str, ...]] = {
         "(i|ill|imma|im|we) (ll|will|am|m|gonna)? (going)? (to)? (kill|murder|stab|strangle) (you|u)",
         "(i|ill|imma|im|we) (ll|will|am|m|gonna) (going)? (to)? hurt (you|u)",
         "(nobody|noone) (likes|loves) (you|u)",
-        "(you|u|youre|yall|ur) (are|re|r|were)? (such|just|all|really|nothing)? (but)? (a|an)? "
+        "(you|u|youre|yall|ur) (people|guys|lot)? (are|re|r|were)? (such|just|all|really|nothing)? (but)? (a|an)? "
         "(fucking|complete|total|absolute|stupid|dumb|damn|bloody|pathetic|worthless|useless|ugly|lazy)? "
         "(idiot*|moron*|loser*|imbecile*|retard*|worthless|scum|prick|dick|jerk|jerks|pig)",
-        "(you|youre|yall|ur) (are|re|r) (such|just|so|really)? (a|an)? (fucking|complete|total|absolute)? "
-        "(stupid|dumb|pathetic|ugly|trash|garbage|disgusting|failure|freak)",
+        "(you|youre|yall|ur) (people|guys|lot)? (are|re|r) (such|just|so|really)? (a|an)? "
+        "(fucking|complete|total|absolute)? (stupid|dumb|pathetic|ugly|trash|garbage|disgusting|failure|freak)",
         "(such|what) (a|an) (fucking|complete|total|absolute|stupid)? (idiot|moron|prick|dick|jerk)",
         "(stupid|fucking|bloody|dumb|damn) (idiot*|cow|pig|prick)",
         "suck (my|his|your) (cock|dick|balls)",
@@ -95,6 +95,7 @@ HARMLESS = (
     "slut walk",
     "bastard file",
     "bastard sword",
+    "nobody likes you to",
 )
 
 # What stars hide. The first letter is always shown.
