@@ -22,6 +22,8 @@ _CONSTANTS: dict[str, Core] = {
     **dict.fromkeys(("true", "True", "TRUE"), True),
     **dict.fromkeys(("false", "False", "FALSE"), False),
 }
+_NOTHING = frozenset(written for written, value in _CONSTANTS.items() if value is None)
+_BEGIN_NUMBERS = frozenset("+-.0123456789")
 _DECIMAL = re.compile(r"[-+]?[0-9]+")
 _OCTAL = re.compile(r"0o[0-7]+")
 _HEXADECIMAL = re.compile(r"0x[0-9a-fA-F]+")
@@ -38,9 +40,14 @@ def core_value(text: Text) -> Core:
     written = text.text
     if written in _CONSTANTS:
         return _CONSTANTS[written]
-    if len(written) > MAX_NUMBER_LENGTH:
+    if written[0] not in _BEGIN_NUMBERS or len(written) > MAX_NUMBER_LENGTH:
         return written
     return _number(written)
+
+
+def is_null(text: Text) -> bool:
+    """Whether *text* says that there is no value."""
+    return text.style == "plain" and text.text in _NOTHING
 
 
 def _number(written: str) -> Core:

@@ -9,6 +9,9 @@ from evalctl.source.text.characters import BLANK
 Kind: TypeAlias = Literal["blank", "comment", "inside", "content"]
 """*inside*: the line belongs to a text under ``|`` or ``>`` or in quotes that began above."""
 
+_MOST_DASHES = 100
+"""List marks on one line that are told apart; nobody writes more than two or three."""
+
 _INDENT = re.compile(f"[{BLANK}]*")
 _DASH = re.compile(r"-(?:[ \t]+|$)")
 _COLON = re.compile(r":(?=[ \t]|$)")
@@ -78,7 +81,7 @@ def take_apart(number: int, text: str) -> Row:
         return Row(number, text, "comment", indent, start=indent + 1, value_column=indent + 1)
     dashes: list[int] = []
     start = indent
-    while dash := _DASH.match(text, start):
+    while len(dashes) < _MOST_DASHES and (dash := _DASH.match(text, start)):
         dashes.append(start + 1)
         start = dash.end()
     key, behind = _key(text, start)
