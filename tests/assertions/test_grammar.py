@@ -127,6 +127,13 @@ def test_german_says_that_it_is_spelling_only() -> None:
     assert outcome.expected == "no mistakes of spelling (German is checked for nothing else)"
 
 
+def test_one_mistake_counts_once() -> None:
+    outcome = ask("grammar", "I am looking forward to meet you.")
+
+    assert isinstance(outcome, Grade)
+    assert outcome.measure == 1
+
+
 def test_max_errors_and_allow_are_lenient() -> None:
     answer = "She don't like the the acmeify."
 

@@ -38,6 +38,7 @@ STRETCH = 1_000
 
 _NO_WORD = re.compile(r"\S{80,}")  # costs a word checker seconds
 _SHORTEST_WORD = 5
+_TELLING = 2  # letters: an article may be wrong elsewhere in it
 _MEANT = 3  # times
 _QUOTATION = 0.6  # a paragraph in Spanish is no row of mistakes
 _MARKS = "*_\"'“”‘’()«»"
@@ -55,8 +56,15 @@ _CLAUSE_START = re.compile(
 
 def english_findings(text: str) -> tuple[Finding, ...]:
     """The mistakes in *text* (Markdown), each place once."""
-    found = [*_packaged(text), *_own(text)]
+    packaged = tuple(_packaged(text))
+    found = [*packaged, *(own for own in _own(text) if not _is_told(own, packaged))]
     return tuple({finding.text.casefold(): finding for finding in reversed(found)}.values())[::-1]
+
+
+def _is_told(own: Finding, packaged: tuple[Finding, ...]) -> bool:
+    """Whether a packaged rule has named a word of it: "meet" in "looking forward to meet"."""
+    words = own.text.casefold().split()
+    return any(len(told.text) > _TELLING and told.text.casefold() in words for told in packaged)
 
 
 def _packaged(text: str) -> Iterator[Finding]:
