@@ -19,6 +19,9 @@ RUNTIME = "xllamacpp"
 CONTEXT_TOKENS = 4096
 """How much of a conversation the model reads, its answer included."""
 
+BATCH_TOKENS = 256
+"""How much it reads before it looks whether it is still wanted: two seconds' worth."""
+
 THREADS = 1
 """On the two to four cores of a CI machine more threads are slower, up to fifty times: they wait for each other."""
 
@@ -69,8 +72,8 @@ class Engine:
     def complete(self, body: Mapping[str, Any], is_stopped: Callable[[], bool] = lambda: False) -> Completion:
         """Answer *body*, a request in OpenAI's form. Raises RefusedRequest.
 
-        *is_stopped* is asked after each token; once it says yes, what has been written is returned. Reading
-        a long conversation before the first token (4,096 tokens in about half a minute) cannot be stopped.
+        *is_stopped* is asked after each word and, while a long conversation is read, every other second; once
+        it says yes, what has been written is returned.
         """
         chunks: list[Mapping[str, Any]] = []
 
@@ -83,6 +86,7 @@ class Engine:
             **body,
             "stream": True,
             "stream_options": {"include_usage": True},
+            "return_progress": True,
             "cache_prompt": False,  # an answer must not depend on what was asked before
         }
         try:
@@ -97,6 +101,7 @@ def _params(params: Any, weights: Path, socket: Path) -> Any:
     params.model.path = str(weights)
     params.n_ctx = CONTEXT_TOKENS
     params.n_parallel = 1
+    params.n_batch = BATCH_TOKENS
     params.cpuparams.n_threads = params.cpuparams_batch.n_threads = THREADS
     params.n_gpu_layers = 0
     params.fit_params = False

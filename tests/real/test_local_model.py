@@ -19,7 +19,9 @@ from evalctl.domain.samples import Reply, Request
 from evalctl.domain.targets import Target
 from evalctl.errors import UsageError
 from evalctl.subjects import open_subject
+from evalctl.subjects.engine import Engine
 from evalctl.subjects.local import LocalModel, open_local
+from evalctl.subjects.weights import ready
 
 pytestmark = pytest.mark.local
 
@@ -173,6 +175,21 @@ def test_a_conversation_that_is_too_long_is_said_to_be(model: LocalModel) -> Non
     assert isinstance(reply.outcome, NoAnswer)
     assert reply.outcome.kind == "context_window"
     assert "reads at most 4096" in reply.outcome.message
+
+
+def test_a_long_reading_that_nobody_waits_for_any_more_is_broken_off(model: LocalModel) -> None:
+    engine = Engine(ready(os.environ, offline=True, say=pytest.fail).path)
+    looks: list[None] = []
+
+    def at_the_second_look() -> bool:
+        looks.append(None)
+        return len(looks) == 2
+
+    body = {"messages": [{"role": "user", "content": "word " * 3000}], "max_tokens": 5, "temperature": 0}
+    broken_off = engine.complete(body, at_the_second_look)
+
+    assert len(looks) == 2
+    assert (broken_off.text, broken_off.completion_tokens) == ("", 0)
 
 
 def test_it_prints_nothing_opens_no_port_and_leaves_nothing_behind(model: LocalModel) -> None:
