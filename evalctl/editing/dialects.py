@@ -10,7 +10,8 @@ import re
 _DIFFERENT = re.compile(
     r"""
       y|Y|n|N|yes|Yes|YES|no|No|NO|on|On|ON|off|Off|OFF   # true and false
-    | [-+]?0[0-9_]+                                       # 0777: octal there, decimal here; 08: no number there
+    | [-+]?0[0-7_]+                                       # 0777: octal there, decimal here
+    | [-+]?0[0-9]+                                        # 08: no number there
     | 0o[0-7]+                                            # octal here, a text there
     | [-+]?0b[01_]+                                       # binary there
     | [-+]0x[0-9a-fA-F_]+ | 0x(?=[0-9a-fA-F]*_)[0-9a-fA-F_]+

@@ -1,5 +1,6 @@
 """Which unquoted texts are two things: the rules of both YAMLs, and PyYAML as a witness for the older one."""
 
+import re
 from decimal import Decimal
 
 import pytest
@@ -56,7 +57,10 @@ def read_by_pyyaml(text: str) -> object:
     | st.from_regex(r"[-+]?[0-9]{1,3}[_:.e][0-9+-]{1,3}", fullmatch=True)
 )
 def test_what_differs_is_what_pyyaml_reads_in_another_way(text: str) -> None:
-    assume(text not in NOT_READ_BY_PYYAML)
+    # 00 to 07 are the same number by chance; they get their quotes for the sake of 08 and 010.
+    assume(text not in NOT_READ_BY_PYYAML and not re.fullmatch("[-+]?0+[0-7]", text))
+    # Numbers that evalctl takes for text, because they are so large.
+    assume(not re.search("[eE][-+]?[0-9]{4}", text))
     old = read_by_pyyaml(text)
     new = core_value(Text(SPOT, text, "plain", SPOT))
 
