@@ -37,8 +37,25 @@ _LOOKED_AT = 20_000
 """Characters of what is left whose language is told."""
 
 _FEWEST_LETTERS = 3
+_SURE = 0.08
+"""The share that a language must have to be told at all; one-word answers leave every language below it."""
+
+_SURE_OF_ANOTHER = 0.2
+"""The share at which an answer counts as written in another language than the wanted one."""
+
+_BENEFIT = 0.8
+"""The share of its rival's at which the wanted language has the benefit of the doubt."""
+
 _CLEAR = 2.0
 """How many times likelier another language must be before the answer counts as written in it."""
+
+_USUAL_LISTED = """
+ar bg bn ca cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv ms nl nn no pl pt ro ru sk sl sr sv ta te th
+tr uk ur vi zh
+"""
+_USUAL = frozenset(_USUAL_LISTED.split())
+_WEIGHT_OF_OTHERS = 0.25
+"""Few assistants answer in the others, and short texts in their sisters are taken for them: *Sí.* for Irish."""
 
 _NORWEGIAN = frozenset(["no", "nb", "nn"])
 _LETTER = re.compile(r"[^\W\d_]")
@@ -81,14 +98,22 @@ class Language(Assertion):
         prose = without_marks(without_code(answer.text[:_CLEANED]))[:_LOOKED_AT]
         if len(_LETTER.findall(prose)) + len(_SYLLABLE.findall(prose)) < _FEWEST_LETTERS:
             return Skipped("the answer is too short to tell its language")
+        wanted = _NORWEGIAN if self.code in _NORWEGIAN else frozenset([self.code])
         shares = langid.shares(prose)
-        wanted = _NORWEGIAN if self.code in _NORWEGIAN else {self.code}
         share = sum(shares.get(name, 0.0) for name in wanted)
-        other, rival = next((name, score) for name, score in shares.items() if name not in wanted)
-        if share >= rival:
+        other, rival = _likeliest({name: score for name, score in shares.items() if name not in wanted})
+        if max(share, rival) < _SURE:
+            return Skipped("the answer is too short to tell its language")
+        if share >= _BENEFIT * rival:
             return Grade.passing(expected=self.code, found=self.code, measure=round(share, 4))
-        if share * _CLEAR > rival:
+        if rival < max(_CLEAR * share, _SURE_OF_ANOTHER):
             return Skipped(f"the answer is too short to tell {self.code} from {other}")
         return Grade.failing(
             f"the answer is in {other}", expected=self.code, found=other, measure=round(share, 4)
         )
+
+
+def _likeliest(shares: Mapping[str, float]) -> tuple[str, float]:
+    """The likeliest of other languages, and how likely it is."""
+    weighed = {name: score * (1.0 if name in _USUAL else _WEIGHT_OF_OTHERS) for name, score in shares.items()}
+    return max(weighed.items(), key=lambda item: item[1])

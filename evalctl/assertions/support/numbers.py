@@ -32,7 +32,7 @@ _LONG_SCALES = {"billion": 12, "billionen": 12, "billions": 12, "trillion": 18, 
 """In most languages that write a comma, a billion is a million millions."""
 
 _WORDS_OF_SCALE = sorted({*_SCALES, *_LONG_SCALES}, key=len, reverse=True)
-_SCALE_WORD = "|".join(word for word in _WORDS_OF_SCALE if word.isalpha() and word[0] < "\u3000")
+_SCALE_WORD = "|".join(word for word in _WORDS_OF_SCALE if len(word) > 1)
 _SCALE_SIGN = "".join(word for word in _WORDS_OF_SCALE if word[0] >= "\u3000")
 
 # A digit behind a letter belongs to a name (H2O, GPT-4), but not in scripts without spaces: 約12円.
@@ -48,7 +48,7 @@ _NUMBER = re.compile(
       | \s?(?:[×x*]|\\times|\\cdot)\s?10(?:\^|\*\*)\{{?(?P<power>[+-]?\d+)\}}?
       | (?<=10)(?:\^|\*\*)\{{?(?P<of_ten>[+-]?\d+)\}}?
     )?
-    (?:\s?(?P<scale>(?i:{_SCALE_WORD})(?!\w)|[{_SCALE_SIGN}]))?
+    (?:\s?(?P<scale>(?:(?i:{_SCALE_WORD})|k)(?!\w)|[{_SCALE_SIGN}]))?
     """,
     re.VERBOSE,
 )
