@@ -64,7 +64,7 @@ class Engine:
             try:
                 self._server = xllamacpp.Server(params)
             except RuntimeError as failure:
-                raise Unloadable(f"{weights} cannot be loaded as a model") from failure
+                raise Unloadable(f"{RUNTIME} cannot load it") from failure
             # The library insists on an entrance for other processes. Removing the folder bricks it up.
         # Closed before its own thread got to work, it would wait for that thread for ever.
         self._server.handle_metrics()

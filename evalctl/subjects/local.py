@@ -42,7 +42,9 @@ def open_local(
     try:
         return LocalModel(Engine(weights.path), weights.name)
     except Unloadable as failure:
-        raise UsageError(f"{failure}; delete the file to have it fetched again") from failure
+        raise UsageError(
+            f"no local model: {weights.path}: {failure}; try again, or delete that file"
+        ) from failure
 
 
 class LocalModel:

@@ -36,6 +36,11 @@ def try_out(weights: Path, command: Sequence[str] = (sys.executable, "-P", engin
             "use a newer machine, or a model that runs elsewhere (--model)"
         )
     if tried.returncode != 0:
-        said = tried.stderr.decode("utf-8", "replace").strip().splitlines()
-        why = said[-1] if said else f"the process that tried it ended with {tried.returncode}"
-        raise TrialFailed(f"{weights.name} cannot be used as a local model ({why})")
+        raise TrialFailed(f"{weights.name} cannot be used as a local model ({_why(tried)})")
+
+
+def _why(tried: subprocess.CompletedProcess[bytes]) -> str:
+    said = tried.stderr.decode("utf-8", "replace").strip().splitlines()
+    if not said:
+        return f"the process that tried it ended with {tried.returncode}"
+    return said[-1].removeprefix(f"{engine.Unloadable.__name__}: ")
