@@ -107,6 +107,11 @@ def test_a_miss_says_how_near_it_was(word: str, value: Any, answer: str, reason:
     assert reason in grade.reason
 
 
+def test_a_range_that_holds_everything_is_refused() -> None:
+    with pytest.raises(WordError, match="this would check nothing"):
+        WORDS["word_count"].read({"min": 0}, {})
+
+
 def test_a_range_that_holds_nothing_is_refused() -> None:
     with pytest.raises(WordError, match="nothing can lie between them"):
         WORDS["length"].read({"min": 5, "max": 4}, {})

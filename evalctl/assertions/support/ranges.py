@@ -29,12 +29,14 @@ class Range:
 
     @classmethod
     def read(cls, value: Json) -> Self:
-        """The limits that a set gives. Raises WordError when nothing can lie within them."""
+        """The limits that a set gives. Raises WordError when nothing or everything lies within them."""
         given = dict(value) if isinstance(value, Mapping) else {}
         limits = [None if given.get(name) is None else int(str(given[name])) for name in ("min", "max")]
         least, most = limits
         if least is not None and most is not None and least > most:
             raise WordError(f"min is {least} and max is {most}, so nothing can lie between them")
+        if not least and most is None:
+            raise WordError("everything is at least 0, so this would check nothing")
         return cls(least, most)
 
     def holds(self, number: int) -> bool:
