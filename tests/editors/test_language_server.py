@@ -42,9 +42,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder of somebody else's project, with a schema as the page on editors says."""
     folder = tmp_path_factory.mktemp("project") / "sets"
     folder.mkdir()
-    command = [sys.executable, "-m", "evalctl", "schema", "prompt-set"]
-    with (folder / "prompt-set.schema.json").open("wb") as file:
-        subprocess.run(command, cwd=folder, check=True, timeout=60, stdout=file)
+    for kind in ("prompt-set", "question-set"):
+        command = [sys.executable, "-m", "evalctl", "schema", kind, "-o", f"{kind}.schema.json"]
+        subprocess.run(command, cwd=folder, check=True, timeout=60)
     return folder
 
 
@@ -132,3 +132,15 @@ def test_hovering_a_key_explains_it(server: LanguageServer, folder: Path) -> Non
     server.open(path)
 
     assert "What the assistant is asked." in server.hover(path, 6, 6)
+
+
+def test_question_sets_have_a_schema_of_their_own(server: LanguageServer, folder: Path) -> None:
+    header = HEADER.replace("prompt-set", "question-set")
+    text = "id: a.b\nquestions:\n  - id: a\n    question: Why?\n    form: match\n    expected: []\n"
+    path = folder / "questions.yaml"
+    path.write_text(header + text, encoding="utf-8")
+    assert server.open(path) == []
+
+    path = folder / "wrong-questions.yaml"
+    path.write_text(header + text.replace("match", "mtach"), encoding="utf-8")
+    assert [mark["range"]["start"]["line"] for mark in server.open(path)] == [5]
