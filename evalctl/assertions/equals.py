@@ -13,10 +13,12 @@
 
 The value is what ``field`` points to; without ``field`` it is the whole answer as JSON, and for a number else
 the last number in the answer (``pick: first``: the first). Numbers are read as the set's ``language`` writes
-them: *1.299,50 €* in German, full-width digits, *6.02 × 10²³*, *1/4*, *1.5 million*; numbers spelled out
-count in English, German, French, Chinese and Japanese where there are no digits. ``tolerance`` is how far off
-the number may be, ``relative_tolerance`` how far off as a share of it (0.01 is one per cent); both ends belong
-to what is allowed. Without them the number must be exactly that; 42 and 42.0 are the same number.
+them: *1.299,50 €* in German, full-width digits, *6.02 × 10²³*, *1.5 million*, *1/4* (so *8/10* is 0.8), *50 %*
+(which is 50). Digits of names (*GPT-4*), dates, list marks and citations (*[1]*) don't count beside others; where
+there is no digit at all, numbers spelled out do, in English, German, French, Chinese and Japanese.
+
+``tolerance`` is how far off the number may be, ``relative_tolerance`` how far off as a share of it (0.01 is one
+per cent); both ends belong to what is allowed. Without them it must be exactly that; 42 and 42.0 are the same.
 
 An unquoted 42 is a number, a quoted "42" is a text: a JSON answer that has the one does not equal the other.
 """

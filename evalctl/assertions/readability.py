@@ -11,7 +11,7 @@ neither knows whether a text makes sense. Code, links and list marks do not coun
 sentence. Fewer than five words have grade 0.
 
 Known misses: short sentences of hard words (*Sue ex delicto.*); names and numbers count as they are spelt.
-English syllables are counted by rule, right for 97 of 100 words. About 1 ms a KB.
+English syllables are counted by rule, right for 97 of 100 words. About 0.5 ms a KB.
 """
 
 from dataclasses import dataclass

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from evalctl.assertions.support.prose import sentences, without_code, words
 
@@ -67,6 +68,7 @@ FORMULAS: Mapping[str, Callable[[str], float]] = {"en": english_grade, "de": ger
 """The formula of each language."""
 
 
+@lru_cache(maxsize=10_000)
 def english_syllables(word: str) -> int:
     """Syllables of an English word, at least 1, by its groups of vowels."""
     letters = _NO_LETTER.sub("", word.lower())
@@ -74,6 +76,7 @@ def english_syllables(word: str) -> int:
     return max(1, len(_VOWELS.findall(spoken)) + len(_HIATUS.findall(letters)))
 
 
+@lru_cache(maxsize=10_000)
 def german_syllables(word: str) -> int:
     """Syllables of a German word, at least 1, by its vowels and diphthongs."""
     return max(1, len(_GERMAN_VOWELS.findall(word)))
