@@ -15,12 +15,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from evalctl.assertions.support.matching import Folding, near_miss
+from evalctl.assertions.support.matching import FOLDING_OPTIONS, TEXT, Folding, near_miss
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import Grade, Planned
 from evalctl.domain.text import shorten
 from evalctl.registry import Assertion, Schema
+
+_A_LITTLE_MORE = 2
+"""Characters, such as a full stop and a quote, with which an answer is a near miss rather than one with more in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,14 +31,8 @@ class Exact(Assertion):
     """The answer equals *text* after both are trimmed."""
 
     word: ClassVar[str] = "exact"
-    value: ClassVar[Schema] = {"type": "string", "minLength": 1}
-    options: ClassVar[Mapping[str, Schema]] = {
-        "ignore_case": {"type": "boolean", "description": "Upper and lower case are the same."},
-        "normalize": {
-            "type": "boolean",
-            "description": "Case, compatibility forms and runs of white space are the same.",
-        },
-    }
+    value: ClassVar[Schema] = TEXT
+    options: ClassVar[Mapping[str, Schema]] = FOLDING_OPTIONS
 
     text: str
     ignore_case: bool = False
@@ -43,23 +40,20 @@ class Exact(Assertion):
 
     def plan(self, case: PromptCase, answer: Answer) -> Planned:
         """Decide from the text alone."""
+        folding = Folding(self.ignore_case, self.normalize)
+        if error := folding.too_long(answer.text):
+            return error
         wanted, given = self.text.strip(), answer.text.strip()
-        if self._alike(wanted, given):
+        if self._alike(wanted, given, folding):
             return Grade.passing(expected=self.text, found=shorten(given))
-        hint = near_miss(wanted, given, Folding(self.ignore_case, self.normalize))
-        more = (
-            hint
-            if len(given) <= len(wanted) + 2
-            else "; it is there, with more around it"
-            if wanted in given
-            else hint
-        )
+        hint = near_miss(wanted, given, folding)
+        if len(given) > len(wanted) + _A_LITTLE_MORE:
+            hint = "; it is there, with more around it" if wanted in given else hint
         return Grade.failing(
-            f"the answer is not exactly this text{more}", expected=self.text, found=shorten(given)
+            f"the answer is not exactly this text{hint}", expected=self.text, found=shorten(given)
         )
 
-    def _alike(self, wanted: str, given: str) -> bool:
+    def _alike(self, wanted: str, given: str, folding: Folding) -> bool:
         if self.normalize:
-            folding = Folding(normalize=True)
             return folding.fold(wanted) == folding.fold(given)
         return wanted.casefold() == given.casefold() if self.ignore_case else wanted == given
