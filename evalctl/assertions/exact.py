@@ -23,7 +23,7 @@ from evalctl.domain.text import shorten
 from evalctl.registry import Assertion, Schema
 
 _A_LITTLE_MORE = 2
-"""Characters, such as a full stop and a quote, with which an answer is a near miss rather than one with more in it."""
+"""Characters, such as a full stop and a quote, with which an answer is a near miss rather than a longer text."""
 
 
 @dataclass(frozen=True, slots=True)
