@@ -6,12 +6,18 @@ from tempfile import TemporaryDirectory
 from evalctl import config
 from evalctl.assertions import builtin
 from evalctl.config.codes import CODES as OF_PROJECT_FILES
+from evalctl.errors import InvalidFiles
+from evalctl.history.codes import CODES as OF_JUDGEMENTS
+from evalctl.history.judgement_file import read_judgements
 from evalctl.sets.codes import CODES as OF_SETS
 from evalctl.sets.loading import load_text
 from evalctl.sets.setfile import SetReader
 from evalctl.source import Code, Mistake
 from evalctl.source.catalogue import CODES as OF_FILES
 from evalctl.source.text.characters import CONTROL, INVISIBLE, SPACES
+from evalctl.subjects.codes import CODES as OF_ANSWERS
+from evalctl.subjects.codes import KNOWN
+from evalctl.subjects.recorded import read_answers
 
 _HEAD = """\
 # Messages
@@ -32,7 +38,8 @@ _MOST_LINES = 16
 
 def register() -> tuple[Code, ...]:
     """All codes, errors first, by number."""
-    return tuple(sorted((*OF_FILES, *OF_SETS, *OF_PROJECT_FILES), key=lambda code: code.id))
+    codes = (*OF_FILES, *OF_SETS, *OF_PROJECT_FILES, *OF_ANSWERS, *OF_JUDGEMENTS)
+    return tuple(sorted(codes, key=lambda code: code.id))
 
 
 def mistakes_in(code: Code, example: str | bytes, folder: Path) -> tuple[Mistake, ...]:
@@ -40,6 +47,8 @@ def mistakes_in(code: Code, example: str | bytes, folder: Path) -> tuple[Mistake
     data = example.encode("utf-8") if isinstance(example, str) else example
     if code.file == config.FILE_NAME:
         return config.load_text(folder / code.file, data)[1]
+    if code.file.endswith(".jsonl"):
+        return _in_lines(code, data)
     if not code.beside:
         return load_text(code.file, data, SetReader(builtin())).mistakes
     path = folder / code.file
@@ -47,6 +56,17 @@ def mistakes_in(code: Code, example: str | bytes, folder: Path) -> tuple[Mistake
     for name, text in code.beside:
         path.with_name(name).write_text(text, encoding="utf-8", newline="\n")
     return load_text(str(path), data, SetReader(builtin())).mistakes
+
+
+def _in_lines(code: Code, data: bytes) -> tuple[Mistake, ...]:
+    try:
+        if code in OF_ANSWERS:
+            read_answers(code.file, data, KNOWN)
+        else:
+            read_judgements(code.file, data)
+    except InvalidFiles as problem:
+        return problem.mistakes
+    return ()
 
 
 def page() -> str:
