@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from keyword import iskeyword
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,7 @@ COMMANDS = {
     "accept": "Pin the run that later runs are compared with.",
     "baseline": "Write the baseline file beside a set.",
     "list": "List the sets here, with their last verdicts.",
+    "try": "Say why an answer passes or fails.",
     "assertions": "Explain the words of assert:.",
     "schema": "Print a JSON Schema.",
     "doctor": "Say what is installed and what is missing.",
@@ -44,10 +46,11 @@ class Commands(click.Group):
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Import the module of the command's name."""
+        """Import the module of the command's name; ``try_`` for one that is a word of Python's."""
         if cmd_name not in COMMANDS:
             return None
-        module = import_module(f"evalctl.cli.commands.{cmd_name}")
+        name = f"{cmd_name}_" if iskeyword(cmd_name) else cmd_name
+        module = import_module(f"evalctl.cli.commands.{name}")
         command: click.Command = module.command
         return command
 

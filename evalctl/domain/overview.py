@@ -1,7 +1,7 @@
 """What there is: sets, words and the machine, as values that reports render."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from evalctl.domain.runs import RunSummary
 
@@ -24,14 +24,22 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """One word of ``assert:``: what it means in one line, its whole documentation, and one example line."""
+    """One word of ``assert:``: what it means in one line, its whole documentation, and one example line.
+
+    *options* has what each is for. *origin* is who brings the word, None for evalctl itself; *unusable* why it
+    cannot be used here.
+    """
 
     name: str
     summary: str
     documentation: str
     example: str
-    options: tuple[str, ...] = ()
+    options: Mapping[str, str] = field(default_factory=dict)
     extra: str | None = None
+    needs_language: bool = False
+    languages: tuple[str, ...] = ()
+    origin: str | None = None
+    unusable: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,7 +61,18 @@ def words(known: Registry, name: str | None) -> tuple[Word, ...]:
 
 def _word(word: type[Assertion]) -> Word:
     summary = (word.__doc__ or "").strip().splitlines()[0].replace("*", "")
-    return Word(word.word, summary, word.documentation(), example_of(word), tuple(word.options), word.extra)
+    return Word(
+        word.word,
+        summary,
+        word.documentation(),
+        example_of(word),
+        {name: str(schema.get("description", "")) for name, schema in word.options.items()},
+        word.extra,
+        word.needs_language,
+        word.languages,
+        word.origin,
+        word.unusable,
+    )
 
 
 def _listed(loaded: sets.Loaded, newest: Mapping[str, Mapping[tuple[str, str], RunSummary]]) -> Listed:

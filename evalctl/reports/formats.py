@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeVar
 
 from evalctl.domain.overview import Finding, Listed, Word
 from evalctl.domain.reports import ComparisonReport, Forecast, HistoryReport, RunReport, StoredRun
+from evalctl.domain.tried import Tried
 from evalctl.errors import UsageError
 from evalctl.reports.comparison_report import comparison_as_table, comparison_object
 from evalctl.reports.forecast_report import forecast_as_table, forecast_objects
@@ -27,7 +28,9 @@ from evalctl.reports.overview_reports import (
 from evalctl.reports.stored_report import stored_as_table, stored_object
 from evalctl.reports.style import PLAIN, Style
 from evalctl.reports.table import runs_as_table
+from evalctl.reports.try_report import tried_as_table, tried_object
 from evalctl.reports.visible import one_line
+from evalctl.reports.words_page import words_as_page
 
 T = TypeVar("T")
 V = TypeVar("V")
@@ -115,7 +118,14 @@ COMPARISON: Formats[ComparisonReport] = Formats(
 )
 HISTORY: Formats[HistoryReport] = Formats((Format("table", ".txt", history_as_table), _json(history_objects)))
 SETS: Formats[Sequence[Listed]] = Formats((Format("table", ".txt", sets_as_table), _json(set_objects)))
-WORDS: Formats[Sequence[Word]] = Formats((Format("table", ".txt", words_as_table), _json(word_objects)))
+WORDS: Formats[Sequence[Word]] = Formats(
+    (
+        Format("table", ".txt", words_as_table),
+        _json(word_objects),
+        Format("markdown", ".md", words_as_page),
+    )
+)
+TRIED: Formats[Tried] = Formats((Format("table", ".txt", tried_as_table), _json(tried_object)))
 FINDINGS: Formats[Sequence[Finding]] = Formats(
     (Format("table", ".txt", findings_as_table), _json(finding_objects))
 )

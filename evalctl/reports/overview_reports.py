@@ -62,6 +62,8 @@ def word_objects(words: Sequence[Word]) -> list[dict[str, Any]]:
             "example": word.example,
             "options": list(word.options),
             "extra": word.extra,
+            "origin": word.origin,
+            "unusable": word.unusable,
             "documentation": _DIRECTIVE.sub("", word.documentation),
         }
         for word in words
@@ -109,7 +111,8 @@ def _newest(run: RunSummary) -> str:
 
 def _words(page: Page, words: Sequence[Word]) -> Iterator[str]:
     for word in words:
-        extra = f" (extra {word.extra})" if word.extra else ""
-        yield page.style.paint(page.style.strong, word.name) + extra
-        yield f"  {word.summary}"
+        notes = [f"extra {word.extra}"] if word.extra else []
+        notes += [one_line(word.origin)] if word.origin else []
+        yield page.style.paint(page.style.strong, word.name) + (f" ({', '.join(notes)})" if notes else "")
+        yield f"  {one_line(word.unusable or word.summary)}"
         yield f"  - {word.example}"

@@ -13,6 +13,11 @@ class Unusable(Assertion):
 
     __slots__ = ()
 
+    @classmethod
+    def documentation(cls) -> str:
+        """Why."""
+        return f"``{cls.word}``: {cls.unusable}"
+
     value: ClassVar[Schema] = NO_VALUE
 
     def plan(self, case: PromptCase, answer: Answer) -> Planned:

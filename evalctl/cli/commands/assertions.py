@@ -2,12 +2,17 @@
 
 import click
 
-from evalctl.cli import options
-
 
 @click.command("assertions")
 @click.argument("word", required=False, metavar="[WORD]")
-@options.text_or_json
+@click.option(
+    "--format",
+    "format_",
+    type=click.Choice(["table", "json", "markdown"]),
+    default="table",
+    show_default=True,
+    help="What stdout gets.",
+)
 def command(word: str | None, format_: str) -> None:
     """List every word of assert: with an example, or explain WORD."""
     from evalctl.cli import output, project, words

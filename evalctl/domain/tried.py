@@ -1,0 +1,19 @@
+"""One answer tried on a case: nothing was asked and nothing is stored."""
+
+from dataclasses import dataclass
+
+from evalctl.domain.cases import PromptCase
+from evalctl.domain.runs import Result
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What the checks of *case* say to an answer that came from elsewhere."""
+
+    case: PromptCase
+    result: Result
+
+    @property
+    def exit_code(self) -> int:
+        """0 when the answer passes, 1 when it fails, 3 when that could not be decided."""
+        return {"pass": 0, "skipped": 0, "fail": 1, "error": 3}[self.result.grading.status]
