@@ -18,7 +18,7 @@ from typing import Any, ClassVar, Literal
 from evalctl.assertions.support.judged import decide, opinions_of, task_of
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import CheckError, Grade, Planned
+from evalctl.domain.checks import CheckError, Grade, Planned, Skipped
 from evalctl.domain.judging import Judgement, JudgeTask
 from evalctl.registry import NO_VALUE, Assertion, Schema
 
@@ -36,7 +36,9 @@ class JudgeGrounded(Assertion):
         return ("context",)
 
     def plan(self, case: PromptCase, answer: Answer) -> Planned:
-        """Ask."""
+        """Ask; of a data row without a context there is nothing to ask."""
+        if case.context is None:
+            return Skipped("this row has no context to find its claims in")
         return task_of("grounded", case, answer)
 
     def settle(self, task: JudgeTask, judgement: Judgement) -> Grade | CheckError:

@@ -19,7 +19,7 @@ from typing import Any, ClassVar, Literal
 from evalctl.assertions.support.judged import Opinion, decide, problem_of, reasoning_of, task_of, unsure
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import CheckError, Grade, Planned
+from evalctl.domain.checks import CheckError, Grade, Planned, Skipped
 from evalctl.domain.judging import Judgement, JudgeTask, Vote
 from evalctl.registry import Assertion, Schema
 
@@ -39,7 +39,9 @@ class JudgePrefers(Assertion):
         return ("reference",)
 
     def plan(self, case: PromptCase, answer: Answer) -> Planned:
-        """Ask which of the two is better."""
+        """Ask; of a data row without a reference there is nothing to ask."""
+        if case.reference is None:
+            return Skipped("this row has no reference to compare with")
         return task_of("prefers", case, answer, compare_with=case.reference)
 
     def settle(self, task: JudgeTask, judgement: Judgement) -> Grade | CheckError:

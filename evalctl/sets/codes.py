@@ -166,6 +166,12 @@ _ASSERTIONS = (
         "      - contains: Monday\n        when: {office: Berlin}\n",
         "      - contains: Monday\n",
     ),
+    _set(
+        "E114",
+        "A word needs something that the prompt has not",
+        "    assert:\n      - judge_grounded\n",
+        "    context: The office is open on weekdays.\n    assert:\n      - judge_grounded\n",
+    ),
 )
 
 _DOUBTS = (

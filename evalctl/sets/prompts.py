@@ -9,6 +9,7 @@ from evalctl.registry.shaping import shaping_of
 from evalctl.sets.case import CaseOpener, Opened
 from evalctl.sets.conversation import Conversation
 from evalctl.sets.doubts import doubt_checks, doubt_question, doubt_template
+from evalctl.sets.needs import note_needs
 from evalctl.source.nodes import Node
 from evalctl.source.reader import WRONG, Reader, Wrong
 
@@ -47,6 +48,8 @@ class PromptReader:
         own: tuple[Check, ...] = case.values.get("assert", ())
         _doubt(case, own, asked)
         values = case.values
+        if not self._has_what_checks_need(case, own):
+            return WRONG
         return PromptCase(
             values["id"],
             node.place,
@@ -62,8 +65,16 @@ class PromptReader:
             shaping=shaping_of(values if asked.system is None else {**values, "system": asked.system}),
         )
 
+    def _has_what_checks_need(self, case: Opened, own: tuple[Check, ...]) -> bool:
+        given = {name for name in ("reference", "context") if name in case.values}
+        given |= {"context"} if self.above.context is not None else set()
+        has_own = note_needs(case.reader, own, given)
+        return note_needs(case.reader, self.above.checks, given, case.node.place) and has_own
+
     def _is_gradable(self, case: Opened) -> bool:
-        if self.above.has_assert or "assert" in case.entries or "reference" in case.entries:
+        if self.above.has_assert or self.above.criteria is not None:
+            return True
+        if {"assert", "reference", "criteria"} & case.entries.keys():
             return True
         if any(key.text in self.words for key, _ in case.node.entries):
             return False  # An assertion stands beside the prompt, and that has been said.

@@ -10,6 +10,7 @@ from evalctl.domain.cases import Message
 from evalctl.domain.checks import Check
 from evalctl.sets.conversation import Conversation
 from evalctl.sets.doubts import doubt_checks
+from evalctl.sets.needs import note_needs
 from evalctl.sets.rows.cases import Recipe, RowCases, Turn
 from evalctl.sets.rows.datafile import DataFile, DataProblem, Row
 from evalctl.sets.rows.template import Template
@@ -64,10 +65,12 @@ def read_rows(
     checks: Any = values.get("assert", ())
     if isinstance(turns, Wrong) or isinstance(texts, Wrong) or isinstance(checks, Wrong):
         return WRONG
-    if "assert" not in entries and "reference" not in entries:
+    if not {"assert", "reference", "criteria"} & entries.keys():
         message = 'the set has neither "assert" nor "reference", so no answer can be graded'
         return reader.note(entries["data"][0], "E078", message, example="assert:\n  - contains: Monday")
-    doubt_checks(reader, [check for check in checks if isinstance(check, Check)])
+    settled = [check for check in checks if isinstance(check, Check)]
+    doubt_checks(reader, settled)
+    note_needs(reader, settled, texts.keys())
     id_column = _id_column(entries)
     recipe = Recipe(turns, tuple(checks), texts, id_column, language, tuple(values.get("tags", ())))
     if id_column is None and not recipe.columns:
