@@ -8,7 +8,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 COMMANDS = ("evalctl ", "cp ", "sed ", "git ", "mkdir ")
 _FENCE = re.compile(r"^```(\w*)[^\n]*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-_PATH_COMMENT = re.compile(r"^# (\S+\.(?:yaml|csv|jsonl|md))$")
+_PATH_COMMENT = re.compile(r"^# (\S+\.(?:yaml|csv|jsonl|md|py))$")
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,1 @@
+"""Words for golden sets of Acme."""

@@ -1,0 +1,52 @@
+"""The page of words is made of the words, and honest about them.
+
+Run this module to write the page anew.
+"""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from evalctl.assertions import builtin
+from evalctl.pipeline.overview import words
+from evalctl.reports import PLAIN
+from evalctl.reports.formats import WORDS
+
+PAGE = Path(__file__).parents[2] / "docs" / "assertions.md"
+HEURISTICS = (
+    "sentiment",
+    "grammar",
+    "readability",
+    "repetition",
+    "not_toxic",
+    "no_pii",
+    "spelling",
+    "refuses",
+    "language",
+)
+
+
+def page() -> str:
+    return WORDS.render(words(builtin(), None), "markdown", PLAIN, 80)
+
+
+def test_page_is_fresh() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page()
+
+
+@pytest.mark.parametrize("name", HEURISTICS)
+def test_a_heuristic_says_what_it_misses_and_what_it_costs(name: str) -> None:
+    said = " ".join(builtin()[name].documentation().split())
+
+    assert re.search(r"[Kk]nown (misses|false alarms)", said), "its misses"
+    assert re.search(r"[Aa]bout \d+(\.\d+)? ms (per|a) KB", said), "its cost"
+
+
+def test_a_block_is_fenced_and_a_literal_has_single_quotes() -> None:
+    assert page().count("```yaml\n") == len(builtin().names)
+    assert "``" not in page().replace("```", "")
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8", newline="\n")
