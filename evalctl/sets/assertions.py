@@ -1,5 +1,6 @@
 """Reading ``assert:``: each entry is one word with its value, and the options beside it."""
 
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -35,7 +36,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A word with its value that was read before, and what is doubtful about it."""
+    """A word with its value that was read before, what is doubtful about it, and what is not installed for it."""
 
     rule: Assertion
     doubts: tuple[Doubt, ...]
@@ -228,7 +229,12 @@ class AssertionReader:
                 return reader.note(entry.key, *problem)
             return VaryingCheck(word, self._schema(word), value, given, said, entry.key.place)
         spec: dict[str, Json] = {entry.word: True if value is None else value, **given}
-        known = self._known(self.registry[entry.word], value, given, canonical(spec))
+        key = canonical(spec)
+        if key not in self.read_before:
+            started = time.process_time()
+            self.read_before[key] = _known(self.registry[entry.word], value, given)
+            reader.notes.spend(time.process_time() - started, entry.key.place, reader.where)
+        known = self.read_before[key]
         if isinstance(known, WordError):
             _, node = entry.options.get(known.option or "", (entry.key, entry.value))
             return reader.note(place_of_value(node, known.path), "E111", str(known), example=known.example)
@@ -248,22 +254,20 @@ class AssertionReader:
         if known.missing:
             yield "E112", known.missing, None
 
-    def _known(
-        self, word: type[Assertion], value: Json, given: Mapping[str, Json], spec: str
-    ) -> Known | WordError:
-        if spec not in self.read_before:
-            try:
-                rule = word.read(value, given)
-                self.read_before[spec] = Known(rule, tuple(rule.doubts()), rule.missing())
-            except WordError as problem:
-                self.read_before[spec] = problem
-            # A word of a package is code of others: what breaks in it is a fault of that package, not a bug here.
-            except Exception as problem:
-                if word.origin is None:
-                    raise
-                why = f"{type(problem).__name__}: {problem}"
-                self.read_before[spec] = WordError(f"{word.word} of {word.origin} cannot read this: {why}")
-        return self.read_before[spec]
+
+def _known(word: type[Assertion], value: Json, given: Mapping[str, Json]) -> Known | WordError:
+    try:
+        rule = word.read(value, given)
+        return Known(rule, tuple(rule.doubts()), rule.missing())
+    except WordError as problem:
+        return problem
+    # A word of a package is code of others: what breaks in it is a fault of that package, not a bug here.
+    except Exception as problem:
+        if word.origin is None:
+            raise
+        return WordError(
+            f"{word.word} of {word.origin} cannot read this: {type(problem).__name__}: {problem}"
+        )
 
 
 def _may_stand_alone(word: type[Assertion]) -> bool:

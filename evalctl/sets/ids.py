@@ -23,6 +23,8 @@ RESERVED = frozenset(
 
 def problem_with_set_id(text: str) -> str | None:
     """Why *text* cannot be the id of a set, as a sentence; None if it can."""
+    if len(text) > LONGEST_ID:
+        return _too_long(text)
     if not re.fullmatch(SET_ID, text):
         allowed = "lower-case letters, digits, hyphens, underscores and single dots between them"
         return _ends_with_dot(text) or f"the id of a set has only {allowed}{_odd(text)}"
@@ -31,6 +33,8 @@ def problem_with_set_id(text: str) -> str | None:
 
 def problem_with_case_id(text: str) -> str | None:
     """Why *text* cannot be the id of a case, as a sentence; None if it can."""
+    if len(text) > LONGEST_ID:
+        return _too_long(text)
     if not re.fullmatch(CASE_ID, text):
         allowed = (
             "lower-case letters, digits, dots, hyphens and underscores, and begins with a letter or a digit"
@@ -41,7 +45,7 @@ def problem_with_case_id(text: str) -> str | None:
 
 def suggested_set_id(text: str) -> str | None:
     """A set id near to *text*; None where nothing of it can be kept."""
-    parts = [slug(part, LONGEST_ID) for part in re.split(r"[./\\]+", text)]
+    parts = [slug(part, LONGEST_ID) for part in re.split(r"[./\\]+", text[: 2 * LONGEST_ID])]
     made = ".".join(part for part in parts if part)[:LONGEST_ID].rstrip(".-")
     return made if made and problem_with_set_id(made) is None else None
 
@@ -74,9 +78,11 @@ def _ends_with_dot(text: str) -> str | None:
     return None
 
 
+def _too_long(text: str) -> str:
+    return f"this id has {len(text):,} characters; at most {LONGEST_ID} are allowed"
+
+
 def _not_portable(text: str) -> str | None:
-    if len(text) > LONGEST_ID:
-        return f"this id has {len(text)} characters; at most {LONGEST_ID} are allowed"
     first = text.split(".", 1)[0]
     if first in RESERVED:
         return f'"{first}" is a name that Windows keeps for a device; choose another id'

@@ -9,6 +9,7 @@ from evalctl.errors import InvalidFiles, UsageError
 from evalctl.registry import Registry
 from evalctl.sets.setfile import SetReader
 from evalctl.source import MAX_BYTES, Mistake, Place, Unreadable, read
+from evalctl.source.collector import collector_waiting
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +31,12 @@ class Loaded:
 
 def load_text(path: str, data: bytes, reader: SetReader, *, max_bytes: int = MAX_BYTES) -> Loaded:
     """Read the set in *data*; *path* is only named in places."""
-    document = read(path, data, max_bytes=max_bytes)
-    if isinstance(document, Unreadable):
-        return Loaded(path, None, document.mistakes)
-    evalset, notes = reader.read(document)
-    return Loaded(path, evalset, notes.in_order())
+    with collector_waiting():
+        document = read(path, data, max_bytes=max_bytes)
+        if isinstance(document, Unreadable):
+            return Loaded(path, None, document.mistakes)
+        evalset, notes = reader.read(document)
+        return Loaded(path, evalset, notes.in_order())
 
 
 def load_file(path: Path, registry: Registry, *, max_bytes: int = MAX_BYTES) -> Loaded:

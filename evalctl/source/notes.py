@@ -1,14 +1,15 @@
 """Notes: the mistakes of one file, collected while it is read."""
 
-import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
+from evalctl.source.allowing import allowed
 from evalctl.source.document import Document
 from evalctl.source.mistake import Mistake, Severity
 from evalctl.source.nodes import Text
 from evalctl.source.place import Place
+from evalctl.source.text.lines import LONGEST_EXCERPT
 
 MOST_MISTAKES = 1000
 """A file with more errors is not what it was taken for; reading on would only take time.
@@ -16,10 +17,11 @@ MOST_MISTAKES = 1000
 More warnings than that stop nothing, for the file is good: those beyond are left out.
 """
 
+PATIENCE_S = 2.0
+"""Seconds of the processor that the patterns and schemas of one file may take to be read: thousands of them."""
+
 _LONGEST_LINE = 1000
 """Characters of a line that are put right or looked through; generated files have lines of megabytes."""
-
-_ALLOWED = re.compile(r"#\s*evalctl:\s*allow\s+(W\d{3}(?:[\s,]+W\d{3})*)")
 
 
 class TooMany(Exception):
@@ -32,6 +34,8 @@ class Notes:
 
     document: Document
     mistakes: list[Mistake] = field(default_factory=list)
+    patience_s: float = PATIENCE_S
+    _last: tuple[int, str] = (0, "")
     _tally: Counter[Severity] = field(default_factory=Counter)
 
     def add(
@@ -49,14 +53,26 @@ class Notes:
         line = self.line(place.line)
         if severity == "warning" and (self._tally["warning"] >= MOST_MISTAKES or code in allowed(line)):
             return
-        self.mistakes.append(Mistake(place, code, message, where, line, correction, example, severity))
+        excerpt = line if len(line) <= LONGEST_EXCERPT else None
+        self.mistakes.append(Mistake(place, code, message, where, excerpt, correction, example, severity))
         self._tally[severity] += 1
         if self._tally["error"] >= MOST_MISTAKES:
             raise TooMany
 
+    def spend(self, seconds: float, place: Place, where: str | None) -> None:
+        """Take *seconds* of the processor from what the file may take. Raises TooMany when it took too much."""
+        self.patience_s -= seconds
+        if self.patience_s < 0:
+            message = "the patterns and schemas of this file take too long to read; reading ends here: split the set"
+            self.add(place, "E115", message, where=where)
+            raise TooMany
+
     def line(self, number: int) -> str:
         """The line as written, without its line end; empty behind the end of the file."""
-        return self.document.line(number)
+        # A generated file may have all its values on one line of megabytes, which is not to be cut out each time.
+        if self._last[0] != number:
+            self._last = (number, self.document.line(number))
+        return self._last[1]
 
     def line_with(self, node: Text, written: str) -> str | None:
         """*node*'s line with *written* in its place; None if the node spans lines, or the line is very long."""
@@ -77,13 +93,6 @@ class Notes:
     @property
     def has_errors(self) -> bool:
         return any(mistake.severity == "error" for mistake in self.mistakes)
-
-
-def allowed(line: str) -> frozenset[str]:
-    """The warnings that a line says are meant: ``# evalctl: allow W012``."""
-    if "evalctl:" not in line:
-        return frozenset()
-    return frozenset(code for match in _ALLOWED.finditer(line) for code in re.findall(r"W\d{3}", match[1]))
 
 
 def as_errors(mistakes: Iterable[Mistake]) -> tuple[Mistake, ...]:

@@ -4,10 +4,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
-from evalctl.source.core import core_value
+from evalctl.source.core import core_value, is_null
 from evalctl.source.nodes import Text
 from evalctl.source.notes import Notes
 from evalctl.source.spelling import nearest
@@ -34,11 +34,11 @@ class Problem:
 def read_scalar(notes: Notes, node: Text, schema: Mapping[str, Any], name: str) -> Any:
     """The value of *node* under *schema*, or a Problem."""
     types = types_of(schema)
-    value = core_value(node)
-    if value is None and "null" in types:
+    if "null" in types and is_null(node):
         return None
     if types & _SCALARS == {"string"}:
         return _text(notes, node, schema, name)
+    value = core_value(node)
     match value:
         case bool() if "boolean" in types:
             return value
@@ -53,12 +53,17 @@ def read_scalar(notes: Notes, node: Text, schema: Mapping[str, Any], name: str) 
 def types_of(schema: Mapping[str, Any]) -> frozenset[str]:
     """The types that *schema* allows; none where it allows all."""
     types = schema.get("type", ())
-    return frozenset((types,) if isinstance(types, str) else types)
+    return _single(types) if isinstance(types, str) else frozenset(types)
+
+
+@cache
+def _single(kind: str) -> frozenset[str]:
+    return frozenset({kind})
 
 
 def _text(notes: Notes, node: Text, schema: Mapping[str, Any], name: str) -> str | Problem:
     text = node.text
-    if core_value(node) is None:
+    if is_null(node):
         return _nothing(notes, node, schema, name)
     if schema.get("minLength") and not text.strip():
         return Problem(
@@ -147,7 +152,7 @@ def _misfit(notes: Notes, node: Text, schema: Mapping[str, Any], name: str) -> P
     """The value is of a type that is not wanted here."""
     types = types_of(schema)
     unquoted = Text(node.place, node.text.strip(), "plain", node.end)
-    if core_value(node) is None:
+    if is_null(node):
         return Problem("E058", f"{called(name)} has no value", example=example_of(name, schema))
     if "const" in schema or types & _SCALARS == {"boolean"}:
         choice = "true" if "const" in schema else "true or false"
