@@ -4,8 +4,8 @@ import sys
 from collections.abc import Sequence
 
 from evalctl.cli import console
-from evalctl.reports import ANSI, PLAIN
 from evalctl.reports.mistakes import MISTAKES, mended_as_text
+from evalctl.reports.style import ANSI, PLAIN
 from evalctl.source import Mistake
 
 

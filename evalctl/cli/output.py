@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, TypeVar
 from evalctl.cli import console
 from evalctl.domain.reports import RunReport
 from evalctl.errors import StorageError
-from evalctl.reports import ANSI, PLAIN, RUNS, Formats, format_for, render
+from evalctl.reports.format import Formats
+from evalctl.reports.formats import RUNS, format_for, render
+from evalctl.reports.style import ANSI, PLAIN
 
 if TYPE_CHECKING:
     from evalctl.pipeline.adrift import AnswersAdrift

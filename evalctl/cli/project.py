@@ -2,10 +2,13 @@
 
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from evalctl import config
 from evalctl.config import Project
-from evalctl.history import History, root_for
+
+if TYPE_CHECKING:
+    from evalctl.history import History
 
 
 def found() -> Project:
@@ -14,6 +17,8 @@ def found() -> Project:
     return Project() if path is None else config.load(path)
 
 
-def history(project: Project, history_dir: Path | None) -> History:
+def history(project: Project, history_dir: Path | None) -> "History":
     """The history that the option, the environment or the project names."""
+    from evalctl.history import History, root_for
+
     return History(root_for(history_dir, os.environ, project.history))

@@ -4,16 +4,14 @@ A further format of runs is one module and one line here.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from pathlib import PurePath
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
 from evalctl.domain.overview import Finding, Listed, Word
 from evalctl.domain.reports import ComparisonReport, Forecast, HistoryReport, RunReport, StoredRun
 from evalctl.domain.tried import Tried
-from evalctl.errors import UsageError
 from evalctl.reports.comparison_report import comparison_as_table, comparison_object
 from evalctl.reports.forecast_report import forecast_as_table, forecast_objects
+from evalctl.reports.format import Format, Formats
 from evalctl.reports.history_report import history_as_table, history_objects
 from evalctl.reports.json_text import document, json_lines
 from evalctl.reports.json_values import line_objects, run_object
@@ -29,50 +27,9 @@ from evalctl.reports.stored_report import stored_as_table, stored_object
 from evalctl.reports.style import PLAIN, Style
 from evalctl.reports.table import runs_as_table
 from evalctl.reports.try_report import tried_as_table, tried_object
-from evalctl.reports.visible import one_line
 from evalctl.reports.words_page import words_as_page
 
-T = TypeVar("T")
 V = TypeVar("V")
-
-
-@dataclass(frozen=True, slots=True)
-class Format(Generic[T]):
-    """One way to write down a T. *render* takes it, a style, and a width in columns."""
-
-    name: str
-    suffix: str
-    render: Callable[[T, Style, int], str]
-
-
-@dataclass(frozen=True, slots=True)
-class Formats(Generic[T]):
-    """The ways to write down a T."""
-
-    known: tuple[Format[T], ...]
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """What ``--format`` takes."""
-        return tuple(one.name for one in self.known)
-
-    def render(self, value: T, name: str, style: Style = PLAIN, width: int = 80) -> str:
-        """*value* in the format of that name, ending with a line end. Raises UsageError for an unknown name."""
-        for one in self.known:
-            if one.name == name:
-                return one.render(value, style, width)
-        raise UsageError(f"there is no format {one_line(name)!r} here: choose one of {', '.join(self.names)}")
-
-    def name_for(self, path: str) -> str:
-        """The name of the format that a file's name asks for. Raises UsageError when it ends in no known way."""
-        suffix = PurePath(path).suffix.lower()
-        for one in self.known:
-            if one.suffix == suffix:
-                return one.name
-        suffixes = ", ".join(one.suffix for one in self.known)
-        raise UsageError(
-            f"{one_line(path)}: the end of the name chooses the format, and must be one of {suffixes}"
-        )
 
 
 def _json(value_of: Callable[[V], Any]) -> Format[V]:

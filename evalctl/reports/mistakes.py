@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from evalctl.domain.secrets import Secrets
-from evalctl.reports.formats import Format, Formats
+from evalctl.reports.format import Format, Formats
 from evalctl.reports.json_text import document
 from evalctl.reports.style import Style
 from evalctl.reports.visible import one_line

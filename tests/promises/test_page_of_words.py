@@ -10,8 +10,8 @@ import pytest
 
 from evalctl.assertions import builtin
 from evalctl.pipeline.overview import words
-from evalctl.reports import PLAIN
 from evalctl.reports.formats import WORDS
+from evalctl.reports.style import PLAIN
 
 PAGE = Path(__file__).parents[2] / "docs" / "assertions.md"
 HEURISTICS = (

@@ -32,7 +32,8 @@ from evalctl.domain.gates import Limits, judge
 from evalctl.domain.reports import ComparedWith, ComparisonReport, HistoryReport, StoredRun
 from evalctl.domain.runs import Counts, Result, Run, RunSummary
 from evalctl.domain.samples import Usage
-from evalctl.reports import ANSI, COMPARISON, HISTORY, RUNS, STORED
+from evalctl.reports.formats import COMPARISON, HISTORY, RUNS, STORED
+from evalctl.reports.style import ANSI
 
 FOLDER = Path(__file__).parent / "golden"
 TUESDAY = "The office is open Tuesday to Saturday, 10am to 4pm."

@@ -4,7 +4,7 @@ import pytest
 from report_examples import NOW, a_report, a_result, a_run, held
 
 from evalctl.errors import UsageError
-from evalctl.reports import COMPARISON, HISTORY, RUNS, STORED, format_for, render
+from evalctl.reports.formats import COMPARISON, HISTORY, RUNS, STORED, format_for, render
 
 REPORT = a_report(a_run(NOW, a_result("sunday", "No.", held("exact", "No."))))
 

@@ -36,7 +36,7 @@ from evalctl.domain.judging import Judgement, Vote
 from evalctl.domain.reports import ComparisonReport, HistoryReport, RunReport, StoredRun
 from evalctl.domain.runs import Counts, RunSummary, Series
 from evalctl.domain.samples import Usage
-from evalctl.reports import COMPARISON, HISTORY, RUNS, STORED
+from evalctl.reports.formats import COMPARISON, HISTORY, RUNS, STORED
 from evalctl.reports.json_text import document, json_lines
 from evalctl.reports.schemas import case_schema, run_schema
 from evalctl.source import Place

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from evalctl.domain.runs import Counts
-from evalctl.reports import Progress
+from evalctl.reports.progress import Progress
 from evalctl.reports.width import display_width
 
 SOME = Progress(20, Counts(passed=10, failed=2), elapsed_s=12.0)

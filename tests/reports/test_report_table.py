@@ -32,8 +32,9 @@ from evalctl.domain.comparison import compare
 from evalctl.domain.gates import Gate, Judged, Limits, judge
 from evalctl.domain.reports import ComparisonReport, HistoryReport, StoredRun
 from evalctl.domain.runs import Counts, RunSummary, Series
-from evalctl.reports import ANSI, COMPARISON, HISTORY, PLAIN, RUNS, STORED
+from evalctl.reports.formats import COMPARISON, HISTORY, RUNS, STORED
 from evalctl.reports.outcomes import KINDS
+from evalctl.reports.style import ANSI, PLAIN
 from evalctl.reports.width import display_width
 from evalctl.source import Place
 

@@ -20,10 +20,12 @@ from evalctl.cli import console, options
 def command(sets: tuple[str, ...], strict: bool, fix: bool, format_: str) -> int:
     """Read SET and tell every mistake with its place. Exit 0 when there is none, else 2."""
     from evalctl.cli import mistakes, project, words
-    from evalctl.pipeline import checking, editing
+    from evalctl.pipeline import checking
 
     known = words.found(project.found())
     if fix:
+        from evalctl.pipeline import editing
+
         mistakes.show_mended(editing.mend(sets, known))
     checked = checking.check(sets, known, strict=strict)
     mistakes.show(checked.mistakes, format_)

@@ -18,7 +18,7 @@ def command(before: str, after: str | None, allow_exec: bool, history_dir: Path 
     from evalctl.cli import output, project, words
     from evalctl.domain.gates import Limits
     from evalctl.pipeline import stored
-    from evalctl.reports import COMPARISON
+    from evalctl.reports.formats import COMPARISON
 
     config = project.found()
     history = project.history(config, history_dir)

@@ -16,7 +16,7 @@ def command(evalset: str | None, history_dir: Path | None, format_: str) -> None
     from evalctl.cli import output, project, words
     from evalctl.pipeline import sets as reading
     from evalctl.pipeline import stored
-    from evalctl.reports import HISTORY
+    from evalctl.reports.formats import HISTORY
 
     config = project.found()
     history = project.history(config, history_dir)

@@ -58,7 +58,7 @@ def command(
     from evalctl.pipeline import ordering, running
     from evalctl.pipeline import sets as reading
     from evalctl.pipeline.adrift import AnswersAdrift
-    from evalctl.reports import FORECAST
+    from evalctl.reports.formats import FORECAST
 
     output.refuse_unknown(outputs)
     config = project.found()

@@ -22,7 +22,7 @@ def command(run_ref: str, history_dir: Path | None, format_: str) -> None:
     """Show RUN (an id, the beginning of one, or last) as it was graded."""
     from evalctl.cli import output, project
     from evalctl.pipeline import stored
-    from evalctl.reports import STORED
+    from evalctl.reports.formats import STORED
 
     history = project.history(project.found(), history_dir)
     if format_ == "judgements":

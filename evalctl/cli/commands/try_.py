@@ -36,7 +36,7 @@ def command(
     """
     from evalctl.cli import output, project, words
     from evalctl.pipeline import trying
-    from evalctl.reports import TRIED
+    from evalctl.reports.formats import TRIED
 
     known = words.for_grading(project.found(), allow_exec)
     about = trying.About(prompt, reference, context, language)

@@ -1,0 +1,51 @@
+"""One way to write down a result, and the choice among several by name or by the end of a file's name."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import PurePath
+from typing import Generic, TypeVar
+
+from evalctl.errors import UsageError
+from evalctl.reports.style import PLAIN, Style
+from evalctl.reports.visible import one_line
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Format(Generic[T]):
+    """One way to write down a T. *render* takes it, a style, and a width in columns."""
+
+    name: str
+    suffix: str
+    render: Callable[[T, Style, int], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Formats(Generic[T]):
+    """The ways to write down a T."""
+
+    known: tuple[Format[T], ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What ``--format`` takes."""
+        return tuple(one.name for one in self.known)
+
+    def render(self, value: T, name: str, style: Style = PLAIN, width: int = 80) -> str:
+        """*value* in the format of that name, ending with a line end. Raises UsageError for an unknown name."""
+        for one in self.known:
+            if one.name == name:
+                return one.render(value, style, width)
+        raise UsageError(f"there is no format {one_line(name)!r} here: choose one of {', '.join(self.names)}")
+
+    def name_for(self, path: str) -> str:
+        """The name of the format that a file's name asks for. Raises UsageError when it ends in no known way."""
+        suffix = PurePath(path).suffix.lower()
+        for one in self.known:
+            if one.suffix == suffix:
+                return one.name
+        suffixes = ", ".join(one.suffix for one in self.known)
+        raise UsageError(
+            f"{one_line(path)}: the end of the name chooses the format, and must be one of {suffixes}"
+        )
