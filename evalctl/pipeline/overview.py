@@ -8,6 +8,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from evalctl import sets
+from evalctl.assertions import WORDS
 from evalctl.config import Project
 from evalctl.domain.overview import Finding, Listed, Word
 from evalctl.domain.runs import RunSummary
@@ -34,8 +35,13 @@ def list_sets(arguments: Sequence[str], history: History, registry: Registry) ->
     return tuple(_listed(loaded, newest) for loaded in sets.load_each(paths, registry))
 
 
-def examine(project: Project, history: History, environ: Mapping[str, str]) -> tuple[Finding, ...]:
-    """What is installed, where the history is, and which keys the project's targets lack. Asks nothing."""
+def examine(
+    project: Project, history: History, registry: Registry, environ: Mapping[str, str]
+) -> tuple[Finding, ...]:
+    """What is installed, where the history is, and which keys the project's targets lack. Asks nothing.
+
+    Words that are not evalctl's own are loaded, to see whether they can be used.
+    """
     return (
         Finding("evalctl", f"{__version__} on Python {platform.python_version()}, {sys.platform}"),
         *(_library(name) for name in LIBRARIES),
@@ -45,6 +51,7 @@ def examine(project: Project, history: History, environ: Mapping[str, str]) -> t
             "project", str(project.path) if project.path else "no evalctl.yaml in this folder or above it"
         ),
         *(_target(name, project, environ) for name in project.targets),
+        *(_own_word(registry[name]) for name in registry.names if name not in WORDS),
     )
 
 
@@ -99,6 +106,10 @@ def _extra(name: str, modules: Sequence[str]) -> Finding:
     if missing:
         return Finding(f"extra {name}", f'not installed; pip install "evalctl-sets[{name}]"')
     return Finding(f"extra {name}", "installed", is_good=True)
+
+
+def _own_word(word: type[Assertion]) -> Finding:
+    return Finding(f"word {word.word}", word.unusable or f"of {word.origin}", word.unusable is None)
 
 
 def _history(history: History) -> Finding:

@@ -13,10 +13,10 @@ from evalctl.cli import options
 @options.text_or_json
 def command(history_dir: Path | None, format_: str) -> None:
     """Say what is installed, where the history is, and which keys the targets of evalctl.yaml lack."""
-    from evalctl.cli import output, project
+    from evalctl.cli import output, project, words
     from evalctl.pipeline import overview
     from evalctl.reports.formats import FINDINGS
 
     config = project.found()
     history = project.history(config, history_dir)
-    output.show(FINDINGS, overview.examine(config, history, os.environ), format_)
+    output.show(FINDINGS, overview.examine(config, history, words.found(config), os.environ), format_)
