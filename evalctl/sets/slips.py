@@ -139,7 +139,7 @@ class Slips:
             return None
         near = nearest(key.text, known)
         hint = f'; did you mean "{near}"?' if near else f"; it can have {listed(known, 'and')}"
-        correction = reader.notes.line_with(key, near) if near and is_slip(key.text, near) else None
+        correction = reader.notes.line_with_key(key, near) if near and is_slip(key.text, near) else None
         reader.note(key, "E106", f'{shown(key.text)} is no option of "{word}"{hint}', correction=correction)
         return near
 
@@ -201,7 +201,7 @@ class Slips:
             reader.note(key, "E101", f"{shown(key.text)} is no assertion; there are {known}")
             return None
         hint = f"it is written {meant}" if meant == name else f'did you mean "{meant}"?'
-        correction = reader.notes.line_with(key, meant) if is_slip(key.text, meant) else None
+        correction = reader.notes.line_with_key(key, meant) if is_slip(key.text, meant) else None
         reader.note(key, "E101", f"{shown(key.text)} is no assertion; {hint}", correction=correction)
         return meant
 

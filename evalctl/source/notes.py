@@ -81,6 +81,11 @@ class Notes:
             return None
         return line[: node.place.column - 1] + written + line[node.end.column - 1 :]
 
+    def line_with_key(self, key: Text, name: str) -> str | None:
+        """*key*'s line with the key *name* instead, in quotes where *key* is: JSON has them round every key."""
+        quote = self.line(key.place.line)[key.place.column - 1] if key.style == "quoted" else ""
+        return self.line_with(key, f"{quote}{name}{quote}")
+
     def behind(self, node: Text) -> str:
         """The first characters behind *node* on the line where it ends."""
         start = node.end.column - 1

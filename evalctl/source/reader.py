@@ -221,12 +221,12 @@ class Reader:
             )
         elif meant == key.text.strip().lower():
             message = f"keys are written in lower case: {meant}, not {key.text}"
-            self.note(key, "E052", message, correction=self.notes.line_with(key, meant))
+            self.note(key, "E052", message, correction=self.notes.line_with_key(key, meant))
         elif meant == spelt:
             message = f"{shown(key.text)} is not known here; the key is written {meant}"
-            self.note(key, "E050", message, correction=self.notes.line_with(key, meant))
+            self.note(key, "E050", message, correction=self.notes.line_with_key(key, meant))
         else:
-            correction = self.notes.line_with(key, meant) if is_slip(key.text, meant) else None
+            correction = self.notes.line_with_key(key, meant) if is_slip(key.text, meant) else None
             message = f'{shown(key.text)} is not known here; did you mean "{meant}"?'
             self.note(key, "E050", message, correction=correction)
         return meant
