@@ -186,6 +186,9 @@ class AssertionReader:
         if self.rows is not None and (part := self.rows.part(reader, node)) is not None:
             return part
         types = word.value.get("type", ())
+        if "null" in types and is_left_out(node):
+            # Nothing at all would be read as null: a check that its author forgot to finish.
+            return reader.note(node, "E058", f'"{word.word}" has no value', example=f"- {example_of(word)}")
         takes_one_text = types == "string" or ("string" in types and "array" not in types)
         if takes_one_text and isinstance(node, Listing):
             return self.slips.several(reader, word.word, node)

@@ -12,6 +12,8 @@ from evalctl.assertions.support.numbers import numbers_in
 from evalctl.domain.answers import Answer
 from evalctl.domain.checks import Grade
 from evalctl.registry import WordError
+from evalctl.sets.loading import load_text
+from evalctl.sets.setfile import SetReader
 
 READ: list[tuple[str, str | None, list[str]]] = [
     ("The answer is 42.", None, ["42"]),
@@ -152,6 +154,17 @@ def test_a_wrong_number_is_explained(answer: str, reason: str) -> None:
     assert isinstance(grade, Grade)
     assert reason in grade.reason
     assert grade.expected == "42 ± 1"
+
+
+@pytest.mark.parametrize(
+    ("written", "codes"), [("equals: null", []), ("equals: ~", []), ("equals:", ["E058"])]
+)
+def test_a_value_that_was_forgotten_is_not_null(written: str, codes: list[str]) -> None:
+    text = f"id: test.set\nprompts:\n  - id: one\n    prompt: Hello?\n    assert:\n      - {written}\n"
+
+    loaded = load_text("set.yaml", text.encode("utf-8"), SetReader(WORDS))
+
+    assert [mistake.code for mistake in loaded.errors] == codes
 
 
 def test_a_tolerance_goes_with_a_number() -> None:
