@@ -1,6 +1,8 @@
 """Words of the project's own, as a run uses them."""
 
 import os
+import signal
+import subprocess
 import sys
 import textwrap
 import time
@@ -142,3 +144,30 @@ def test_relative_programs_are_those_beside_the_project_file(shop: Path) -> None
     word = for_grading(load(shop / "evalctl.yaml"), True)["in_stock"]
 
     assert word.unusable is None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C of a child's own is POSIX's")
+def test_ctrl_c_ends_a_command_that_is_waited_for_and_keeps_the_answer(shop: Path) -> None:
+    write(shop, "check.py", "import time, pathlib\npathlib.Path('began').touch()\ntime.sleep(60)\n")
+    write(shop, "evalctl.yaml", (shop / "evalctl.yaml").read_text(encoding="utf-8") + "    timeout: 60\n")
+    code = (
+        # A process that was started in the background of a script ignores Ctrl-C from birth.
+        "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+        "from evalctl.cli import run; sys.exit(run(sys.argv[1:]))"
+    )
+    arguments = ["run", "shop.yaml", "--answers", "answers.jsonl", "--allow-exec"]
+    process = subprocess.Popen([sys.executable, "-c", code, *arguments], cwd=shop, stderr=subprocess.PIPE)
+    until = time.monotonic() + 30
+    while not (shop / "began").exists() and time.monotonic() < until:
+        time.sleep(0.05)
+
+    process.send_signal(signal.SIGINT)
+    since = time.monotonic()
+    _, err = process.communicate(timeout=50)
+
+    assert process.returncode == 130
+    assert time.monotonic() - since < 10
+    assert b"cases are kept" in err
+    assert b"Traceback" not in err
+    (journal,) = (shop / "history" / "runs").rglob("*.jsonl")
+    assert '"kind":"sample"' in journal.read_text(encoding="utf-8").replace(": ", ":")
