@@ -26,7 +26,8 @@ ALLOWANCE = 20_000_000
 class Mended:
     """A file with its certain corrections made. *before* and *after* are its bytes.
 
-    *corrections* are the mistakes that are gone, in file order, each with the line as it is now.
+    *corrections* are the mistakes that are gone, by line and then as they were mended; the last of a line has that
+    line as it is now.
     """
 
     path: str
@@ -56,7 +57,7 @@ def mended(path: str, data: bytes, load: Load) -> Mended:
             continue
         made = tried
         done = [*(_moved(mistake, wanted[0]) for mistake in done), *wanted]
-    return Mended(path, data, made, tuple(sorted(done, key=lambda mistake: mistake.place)))
+    return Mended(path, data, made, tuple(sorted(done, key=lambda mistake: mistake.place.line)))
 
 
 def _wanted(mistakes: Sequence[Mistake], doubted: set[Key]) -> list[Mistake]:

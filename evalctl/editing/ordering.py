@@ -128,15 +128,30 @@ class _Sorter:
         return end
 
     def _is_bound(self, node: Table, chunks: Sequence[Chunk], order: Sequence[int]) -> bool:
-        """Whether a text of *node* rests on where it stands.
+        """Whether a block text of *node* rests on where it stands.
 
-        With ``|+`` blank lines below belong to the text, and at the end of a file there may be no line end.
+        With ``|+`` the blank lines below belong to it, a comment further to the right would come to belong to it,
+        and at the end of a file there may be no line end.
         """
         values = [value for _, value in node.entries]
-        if any(self._keeps_blank_lines(block) for value in values for block in _last_blocks(value)):
+        blocks = [block for value in values for block in _last_blocks(value)]
+        if any(self._keeps_blank_lines(block) for block in blocks):
+            return True
+        if blocks and self._has_stray_comment(chunks, node.place.column):
             return True
         at_end = self.is_cut and chunks[-1].end == len(self.original)
         return at_end and any(_last_blocks(values[position]) for position in (len(order) - 1, order[-1]))
+
+    def _has_stray_comment(self, chunks: Sequence[Chunk], column: int) -> bool:
+        """Whether a comment between the *chunks* or below them stands to the right of *column*."""
+        numbers = [number for one, other in pairwise(chunks) for number in range(one.end + 1, other.key)]
+        below = chunks[-1].end + 1
+        while below <= len(self.original) and (
+            self._is_comment(below) or not self.original.line(below).strip()
+        ):
+            numbers.append(below)
+            below += 1
+        return any(self._is_comment(number) and self._indent(number) + 1 > column for number in numbers)
 
     def _keeps_blank_lines(self, block: Text) -> bool:
         return "+" in self.original.line(block.place.line)[block.place.column - 1 :].partition("#")[0]

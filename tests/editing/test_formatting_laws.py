@@ -1,5 +1,6 @@
 """What holds for the form of every set: it says the same, loses no line, and has only one form."""
 
+import codecs
 from collections import Counter
 
 from editing_strategies import sets
@@ -15,10 +16,10 @@ FORMATTER = Formatter(builtin())
 
 def comments_and_ends(data: bytes) -> tuple[Counter[bytes], bool, bytes]:
     """The comments on lines of their own, the mark at the beginning and the line ends."""
-    lines = data.splitlines(keepends=True)
+    lines = data.removeprefix(codecs.BOM_UTF8).splitlines(keepends=True)
     comments = Counter(line.strip() for line in lines if line.strip().startswith(b"#"))
     ends = b"".join(line[len(line.rstrip(b"\r\n")) :] for line in lines)
-    return comments, data.startswith(b"\xef\xbb\xbf"), ends
+    return comments, data.startswith(codecs.BOM_UTF8), ends
 
 
 @given(sets())
