@@ -27,6 +27,7 @@ COMMANDS = {
     "show": "Show one run in detail.",
     "compare": "Compare two runs, case by case.",
     "regrade": "Grade stored answers by today's checks.",
+    "calibrate": "Hold the judge against human labels.",
     "accept": "Pin the run that later runs are compared with.",
     "baseline": "Write the baseline file beside a set.",
     "list": "List the sets here, with their last verdicts.",

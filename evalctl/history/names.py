@@ -41,7 +41,15 @@ def new_run_id(now: datetime, rand: random.Random = _CHANCE) -> str:
 
 def journal_path(root: Path, set_id: str, run_id: str) -> Path:
     """Where the journal of a run stands. Raises StorageError for names that would lead elsewhere."""
-    for name in (set_id, run_id):
-        if not _FILE_NAME.fullmatch(name):
-            raise StorageError(f"{name[:60]!r} cannot be the name of a file in {root}")
-    return root / "runs" / set_id / f"{run_id}.jsonl"
+    return root / "runs" / _name(root, set_id) / f"{_name(root, run_id)}.jsonl"
+
+
+def judgements_path(root: Path, set_id: str) -> Path:
+    """Where the judgements of a set's labelled answers stand. Raises StorageError as ``journal_path`` does."""
+    return root / "judgements" / f"{_name(root, set_id)}.jsonl"
+
+
+def _name(root: Path, name: str) -> str:
+    if not _FILE_NAME.fullmatch(name):
+        raise StorageError(f"{name[:60]!r} cannot be the name of a file in {root}")
+    return name

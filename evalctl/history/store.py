@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from itertools import takewhile
 from pathlib import Path
 
+from evalctl.domain.answers import Keep
 from evalctl.domain.reports import Since
 from evalctl.domain.runs import Acceptance, Run, RunHeader, RunSummary, Series
 from evalctl.errors import StorageError, UsageError
@@ -18,8 +19,9 @@ from evalctl.history.claim import is_claimed
 from evalctl.history.codec import HistoryEntry, fits_the_history, history_line, read_history_line
 from evalctl.history.journal import Journal
 from evalctl.history.jsonline import NewerVersion, Unreadable
+from evalctl.history.judgement_store import JudgementStore
 from evalctl.history.linefile import LineFile, make_private_folder, read_lines, reason
-from evalctl.history.names import journal_path
+from evalctl.history.names import journal_path, judgements_path
 from evalctl.history.reading import Journalled, Problem, newer, read_header, read_journal
 from evalctl.history.refs import pick, why_not
 from evalctl.history.since import failing_since
@@ -150,6 +152,10 @@ class History:
     def path_of(self, run: RunSummary | RunHeader) -> Path:
         """Where the run's journal stands."""
         return journal_path(self.root, run.series.set_id, run.id)
+
+    def judgements_of(self, set_id: str, keep: Keep) -> JudgementStore:
+        """What judges said of the labelled answers of a set. Raises StorageError for a name that leads elsewhere."""
+        return JudgementStore(judgements_path(self.root, set_id), keep)
 
     def unfinished(self, set_id: str | None = None) -> tuple[RunHeader, ...]:
         """Runs that were cut short before they came to a line of the history, oldest first.

@@ -7,8 +7,12 @@ from evalctl import config
 from evalctl.assertions import builtin
 from evalctl.config.codes import CODES as OF_PROJECT_FILES
 from evalctl.errors import InvalidFiles
+from evalctl.grading import THRESHOLD
 from evalctl.history.codes import CODES as OF_JUDGEMENTS
 from evalctl.history.judgement_file import read_judgements
+from evalctl.judges.codes import CODES as OF_LABELS
+from evalctl.judges.codes import KNOWN as LABELLED
+from evalctl.judges.labels import read_labels
 from evalctl.sets.codes import CODES as OF_SETS
 from evalctl.sets.loading import load_text
 from evalctl.sets.setfile import SetReader
@@ -16,7 +20,7 @@ from evalctl.source import Code, Mistake
 from evalctl.source.catalogue import CODES as OF_FILES
 from evalctl.source.text.characters import CONTROL, INVISIBLE, SPACES
 from evalctl.subjects.codes import CODES as OF_ANSWERS
-from evalctl.subjects.codes import KNOWN
+from evalctl.subjects.codes import KNOWN as ANSWERED
 from evalctl.subjects.recorded import read_answers
 
 _HEAD = """\
@@ -38,7 +42,7 @@ _MOST_LINES = 16
 
 def register() -> tuple[Code, ...]:
     """All codes, errors first, by number."""
-    codes = (*OF_FILES, *OF_SETS, *OF_PROJECT_FILES, *OF_ANSWERS, *OF_JUDGEMENTS)
+    codes = (*OF_FILES, *OF_SETS, *OF_PROJECT_FILES, *OF_ANSWERS, *OF_JUDGEMENTS, *OF_LABELS)
     return tuple(sorted(codes, key=lambda code: code.id))
 
 
@@ -61,7 +65,9 @@ def mistakes_in(code: Code, example: str | bytes, folder: Path) -> tuple[Mistake
 def _in_lines(code: Code, data: bytes) -> tuple[Mistake, ...]:
     try:
         if code in OF_ANSWERS:
-            read_answers(code.file, data, KNOWN)
+            read_answers(code.file, data, ANSWERED)
+        elif code in OF_LABELS:
+            read_labels(code.file, data, LABELLED, THRESHOLD)
         else:
             read_judgements(code.file, data)
     except InvalidFiles as problem:

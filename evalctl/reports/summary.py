@@ -41,7 +41,7 @@ def figures(page: Page, run: Run, comparison: Comparison | None, duration_s: flo
     yield from page.labelled("no verdict", apart, "", page.style.warning if counts.error else "")
     yield from page.labelled("model", _model(run), "")
     if judge_model := run.judge.model if run.judge is not None else run.header.judge_model:
-        yield from page.labelled("judge", _judge(judge_model, run.judging), "")
+        yield from page.labelled("judge", judge_line(judge_model, run.judging), "")
     yield from page.labelled("spent", _spent(run, duration_s), "")
 
 
@@ -56,7 +56,7 @@ def _spent(run: Run, duration_s: float | None) -> str:
     return spent(run.total_tokens, run.cost_usd) + took
 
 
-def _judge(model: str, spend: JudgeSpend) -> str:
+def judge_line(model: str, spend: JudgeSpend) -> str:
     """The judge and what it took, apart from the target."""
     reused = f"{wording.count(spend.reused, 'vote')} reused" if spend.reused else ""
     if not spend.calls:

@@ -1,0 +1,71 @@
+"""``evalctl calibrate``: the judge against human labels."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from evalctl.cli import options
+
+
+@click.command("calibrate")
+@click.argument("evalset", metavar="SET")
+@click.option(
+    "--labels",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="The labels (JSON lines). [default: the file of the set's name with .labels.jsonl]",
+)
+@click.option(
+    "--min-kappa",
+    type=click.FloatRange(-1, 1),
+    metavar="X",
+    help="Exit 1 when judge and people agree less than this beyond chance.",
+)
+@click.option(
+    "--grader", metavar="NAME", help="llm_judge scores every answer as a whole, whatever its judge words."
+)
+@options.judge
+@options.asking
+@options.history
+@options.text_or_json
+def command(
+    *,
+    evalset: str,
+    labels: Path | None,
+    min_kappa: float | None,
+    grader: str | None,
+    concurrency: int,
+    timeout_s: float,
+    retries: int,
+    max_wait_s: float,
+    history_dir: Path | None,
+    format_: str,
+    **judge_options: Any,
+) -> int:
+    """Let the judge grade answers that people have labelled, and say how far it decides as they do.
+
+    A line of labels is {"id": "greeting", "answer": "Hi!", "label": "pass", "by": "Ada"}; the label is pass, fail,
+    or a score from 0 to 1.
+    """
+    from evalctl.cli import orders, output, project, words
+    from evalctl.errors import UsageError
+    from evalctl.pipeline import calibration
+    from evalctl.pipeline import sets as reading
+    from evalctl.pipeline.adrift import AnswersAdrift
+    from evalctl.reports.formats import CALIBRATION
+    from evalctl.runner import Policy
+
+    config = project.found()
+    evalsets = reading.load([evalset], words.found(config))
+    if len(evalsets) != 1:
+        raise UsageError(f"{evalset} holds {len(evalsets)} sets; name one")
+    judges = orders.judges(config, Policy(concurrency, timeout_s, retries, max_wait_s), **judge_options)
+    order = calibration.CalibrationOrder(labels, grader, config.judge.threshold, min_kappa, config.keep)
+    history = project.history(config, history_dir)
+    try:
+        report = calibration.calibrate(evalsets[0], order, judges, history)
+    except AnswersAdrift as adrift:
+        return output.adrift(adrift)
+    output.show(CALIBRATION, report, format_)
+    return report.exit_code
