@@ -114,7 +114,7 @@ class _Desk:
 async def _judge(plans: Sequence[Plan], seat: Seat, store: JudgementStore) -> dict[int, Grading]:
     """The grading of each plan, by the plan's identity: two labels may have equal ones."""
     desk = _Desk(store)
-    known = bought(store.read(), seat.identity.digest)
+    known = bought(store.read(), seat.identity.digest) if seat.buys else {}
     try:
         async with judging(seat.judge, seat.concurrency, desk, known) as bench:
             for one in plans:

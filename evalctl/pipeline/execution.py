@@ -93,7 +93,7 @@ class Execution:
     def _known(self, header: RunHeader, choice: Choice) -> Bought:
         """What the judge said already of answers that may come again: in the run to compare with, and in runs
         of the same series that were cut short."""
-        if self._seat is None:
+        if self._seat is None or not self._seat.buys:
             return {}
         judgements = list(choice.reference.judgements) if choice.reference is not None else []
         for cut_short in self._history.unfinished(header.set_id):

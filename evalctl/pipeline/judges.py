@@ -52,14 +52,22 @@ class Chosen:
     identity: JudgeIdentity
     source: Target | RecordedJudge
 
+    @property
+    def buys(self) -> bool:
+        return isinstance(self.source, Target)
+
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A judge that can be asked, *concurrency* questions at once. *notes* are sentences worth saying once."""
+    """A judge that can be asked, *concurrency* questions at once. *notes* are sentences worth saying once.
+
+    *buys* says that its votes cost something, so that older ones are used again; a file was chosen for what it says.
+    """
 
     judge: Judge
     concurrency: int = 1
     subject: Subject | None = None
+    buys: bool = True
     notes: tuple[str, ...] = ()
 
     @property
@@ -106,7 +114,7 @@ class Judges:
     def open(self, chosen: Chosen) -> Seat:
         """*chosen*, ready to be asked; nothing has been asked by then. Raises UsageError when it cannot be."""
         if isinstance(chosen.source, RecordedJudge):
-            return Seat(chosen.source)
+            return Seat(chosen.source, buys=False)
         target = chosen.source
         subject = open_subject(
             target,

@@ -51,7 +51,8 @@ def regrade_set(history: History, evalset: EvalSet, again: Again) -> RunReport:
     grader = Grader(before.header.grader, again.threshold, judge_)
     cases = tuple(evalset.cases)
     todo = tuple(steps(before, cases, grader))
-    known = bought(stored.judgements, judge_.digest) if judge_ is not None else {}
+    reuses = judge_ is not None and (again.chosen is None or again.chosen.buys)
+    known = bought(stored.judgements, judge_.digest) if judge_ is not None and reuses else {}
     seat = _seat(evalset, todo, known, again)
     with history.reopen(line) as journal:
         desk = _Desk(journal, todo, again.clock)

@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Lock, Thread
@@ -102,7 +102,9 @@ class _Handler(BaseHTTPRequestHandler):
         }.items():
             self.send_header(name, value)
         self.end_headers()
-        self.wfile.write(data)
+        # Whoever asked may have been killed meanwhile.
+        with suppress(ConnectionError):
+            self.wfile.write(data)
 
     def log_message(self, *args: object) -> None:
         """Say nothing."""
