@@ -10,7 +10,7 @@ from evalctl.domain.fields import read_path
 from evalctl.domain.json import Json, canonical
 from evalctl.registry import NO_VALUE, Assertion, Doubt, Registry, Schema, WordError, example_of
 from evalctl.sets.assertion_schema import COMMON_OPTIONS, GROUPS
-from evalctl.sets.checks import built
+from evalctl.sets.checks import blaming, built
 from evalctl.sets.languages import Spoken
 from evalctl.sets.rows.texts import RowTexts
 from evalctl.sets.rows.varying import AnyCheck, VaryingCheck, VaryingGroup, is_varying
@@ -260,17 +260,11 @@ class AssertionReader:
 
 def _known(word: type[Assertion], value: Json, given: Mapping[str, Json]) -> Known | WordError:
     try:
-        rule = word.read(value, given)
-        return Known(rule, tuple(rule.doubts()), rule.missing())
+        with blaming(word):
+            rule = word.read(value, given)
+            return Known(rule, tuple(rule.doubts()), rule.missing())
     except WordError as problem:
         return problem
-    # A word of a package is code of others: what breaks in it is a fault of that package, not a bug here.
-    except Exception as problem:
-        if word.origin is None:
-            raise
-        return WordError(
-            f"{word.word} of {word.origin} cannot read this: {type(problem).__name__}: {problem}"
-        )
 
 
 def _may_stand_alone(word: type[Assertion]) -> bool:

@@ -1,11 +1,31 @@
 """Checks as they are built from what ``assert:`` says."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from evalctl.domain.checks import Assertion, Check, Group, NotApplicable
 from evalctl.domain.json import Json
+from evalctl.registry import Assertion as Word
+from evalctl.registry import WordError
 from evalctl.source.place import Place
+
+
+@contextmanager
+def blaming(word: type[Word]) -> Iterator[None]:
+    """Whatever breaks in *word* meanwhile is a WordError that names its package.
+
+    A word of a package is code of others; what breaks in one of evalctl's own stays the bug that it is.
+    """
+    try:
+        yield
+    except WordError:
+        raise
+    except Exception as problem:
+        if word.origin is None:
+            raise
+        why = f"{type(problem).__name__}: {problem}"
+        raise WordError(f"{word.word} of {word.origin} cannot read this: {why}") from problem
 
 
 def built(

@@ -171,3 +171,36 @@ def test_ctrl_c_ends_a_command_that_is_waited_for_and_keeps_the_answer(shop: Pat
     assert b"Traceback" not in err
     (journal,) = (shop / "history" / "runs").rglob("*.jsonl")
     assert '"kind":"sample"' in journal.read_text(encoding="utf-8").replace(": ", ":")
+
+
+def test_rows_may_fill_in_what_a_command_is_told(shop: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    rows = 'id: acme.rows\ndata: {file: rows.csv, id: id}\nprompt: "A {{ item }}?"\nassert:\n'
+    write(shop, "shop.yaml", rows + '  - in_stock: "{{ item }}"\n')
+    write(shop, "rows.csv", "id,item\n1,mug\n2,cup\n")
+    write(shop, "answers.jsonl", '{"id": "1", "answer": "A mug."}\n{"id": "2", "answer": "A mug."}\n')
+    write(
+        shop,
+        "check.py",
+        """\
+        import json, sys
+        told = json.load(sys.stdin)
+        print(json.dumps({"pass": told["value"] in told["answer"]}))
+        """,
+    )
+
+    assert run() == 2
+    assert capsys.readouterr().err.count("--allow-exec") == 1
+    assert run("--allow-exec") == 0
+    assert "50.0% (1/2)" in capsys.readouterr().out
+
+
+def test_a_baseline_is_graded_too(shop: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run("--allow-exec")
+    capsys.readouterr()
+
+    assert evalctl.cli.run(["baseline", "shop.yaml"]) == 2
+    assert "--allow-exec" in capsys.readouterr().err
+    assert evalctl.cli.run(["baseline", "shop.yaml", "--allow-exec"]) == 0
+    assert '"pass"' in next(shop.glob("shop*baseline*")).read_text(encoding="utf-8").replace(
+        "pass:", '"pass"'
+    )

@@ -159,3 +159,16 @@ def test_a_word_that_breaks_while_it_reads_is_a_mistake_that_names_the_package(s
     shelf.put("acme", GOOD + "\n    def __post_init__(self):\n        raise KeyError('tone')\n")
 
     assert shelf.said_of("polite") == ["polite of acme 1.0 cannot read this: KeyError: 'tone'"]
+
+
+def test_a_word_that_breaks_on_a_row_is_a_mistake_that_names_the_package(shelf: Shelf) -> None:
+    source = GOOD.replace("= NO_VALUE", "= {'type': 'string'}")
+    shelf.put("acme", source + "\n    tone: str\n\n    def missing(self):\n        raise KeyError('tone')\n")
+    (shelf.folder / "rows.csv").write_text("id,tone\n1,warm\n", encoding="utf-8")
+    registry = builtin().plus(brought(builtin().names, shelf.entries).words)
+    text = 'id: a.b\ndata: {file: rows.csv}\nprompt: "Be {{ tone }}."\nassert:\n  - polite: "{{ tone }}"\n'
+
+    loaded = load_text(str(shelf.folder / "s.yaml"), text.encode(), SetReader(registry))
+
+    (mistake,) = loaded.errors
+    assert "polite of acme 1.0 cannot read this: KeyError: 'tone'" in mistake.message

@@ -10,8 +10,9 @@ from evalctl.cli import console, options
 @click.command("baseline")
 @options.sets
 @click.option("--run", "run_ref", metavar="RUN", help="Take this run. [default: each target's accepted run]")
+@options.allow_exec
 @options.history
-def command(sets: tuple[str, ...], run_ref: str | None, history_dir: Path | None) -> None:
+def command(sets: tuple[str, ...], run_ref: str | None, allow_exec: bool, history_dir: Path | None) -> None:
     """Write SET's baseline file beside it: how each case stood, for machines without a history."""
     from evalctl.cli import project, words
     from evalctl.pipeline import baselines
@@ -19,7 +20,7 @@ def command(sets: tuple[str, ...], run_ref: str | None, history_dir: Path | None
 
     config = project.found()
     history = project.history(config, history_dir)
-    for evalset in reading.load(sets, words.found(config)):
+    for evalset in reading.load(sets, words.for_grading(config, allow_exec)):
         path, runs = baselines.write(history, evalset, run_ref, config.judge.threshold)
         told = ", ".join(f"{run.series.target} from run {run.id}" for run in runs)
         console.result(f"wrote {path}: {told}")

@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeAlias
 from evalctl.domain.checks import Check, Group, NotApplicable
 from evalctl.domain.json import Json
 from evalctl.registry import Assertion, Schema, WordError
-from evalctl.sets.checks import built
+from evalctl.sets.checks import blaming, built
 from evalctl.sets.rows.datafile import DataProblem, Row
 from evalctl.sets.rows.template import Cell, Template, TemplateProblem
 from evalctl.source.document import Document
@@ -56,10 +56,14 @@ class VaryingCheck:
             else:
                 options[name] = _fitting(options[name], self.word.options[name], name, row)
         try:
-            rule = self.word.read(value, options)
+            with blaming(self.word):
+                rule = self.word.read(value, options)
+                missing = rule.missing()
         except WordError as problem:
             where = f'"{self.word.word}" on line {self.place.line} of the set'
             raise DataProblem(f"{where}: {problem}", row.line) from None
+        if missing:
+            raise DataProblem(missing, row.line)
         return _check(rule, {self.word.word: True if value is None else value, **options}, self)
 
 
