@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from evalctl.config import Project
 from evalctl.domain.answers import NoAnswer
@@ -14,9 +15,11 @@ from evalctl.domain.targets import Target
 from evalctl.errors import UsageError
 from evalctl.grading import LLM_JUDGE, Grader
 from evalctl.history import read_judgements
-from evalctl.judges import ModelJudge, RecordedJudge, find_manner, identify
 from evalctl.runner import Asker, Clock, PatientAsker, Policy
 from evalctl.subjects import open_subject
+
+if TYPE_CHECKING:
+    from evalctl.judges import RecordedJudge
 
 LONGEST_LOCAL_REASON = 300
 """Characters. The embedded model does not know when to stop, and is held to an end by its grammar."""
@@ -50,7 +53,7 @@ class Chosen:
     """A judge, not opened yet: a model, or a file of recorded judgements."""
 
     identity: JudgeIdentity
-    source: Target | RecordedJudge
+    source: "Target | RecordedJudge"
 
     @property
     def buys(self) -> bool:
@@ -97,6 +100,8 @@ class Judges:
 
         Raises UsageError and InvalidFiles for one that cannot be.
         """
+        from evalctl.judges import RecordedJudge, identify
+
         order = self.order
         if order.recorded is not None:
             if order.model is not None:
@@ -113,7 +118,9 @@ class Judges:
 
     def open(self, chosen: Chosen) -> Seat:
         """*chosen*, ready to be asked; nothing has been asked by then. Raises UsageError when it cannot be."""
-        if isinstance(chosen.source, RecordedJudge):
+        from evalctl.judges import ModelJudge, find_manner
+
+        if not isinstance(chosen.source, Target):
             return Seat(chosen.source, buys=False)
         target = chosen.source
         subject = open_subject(
@@ -140,7 +147,7 @@ class Judges:
         chosen = self.chosen()
         if chosen is None:
             raise UsageError(f"{asker}, and no judge is named: {HOW_TO_NAME_ONE}")
-        notes = _beside(chosen, targets, allow_self=self.order.allow_self)
+        notes = beside(chosen, targets, allow_self=self.order.allow_self)
         return replace(self.open(chosen), notes=notes)
 
 
@@ -149,9 +156,9 @@ def what_asks(cases: Iterable[Case], grader: Grader) -> str | None:
     return next((asker for case in cases if (asker := _asker(case, grader))), None)
 
 
-def _beside(chosen: Chosen, targets: Sequence[Target], *, allow_self: bool) -> tuple[str, ...]:
+def beside(chosen: Chosen, targets: Sequence[Target], *, allow_self: bool) -> tuple[str, ...]:
     """Notes on a judge that is of the same family as what it judges. Raises UsageError where it is the same model."""
-    if isinstance(chosen.source, RecordedJudge):
+    if not isinstance(chosen.source, Target):
         return ()
     judge = chosen.source
     notes: list[str] = []

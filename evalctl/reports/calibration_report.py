@@ -8,7 +8,9 @@ from evalctl.domain.calibrations import Calibration, Judged
 from evalctl.domain.checks import CheckError, CheckResult
 from evalctl.reports import wording
 from evalctl.reports.case_block import ANSWER, DETAIL
+from evalctl.reports.format import Format, Formats
 from evalctl.reports.grid import grid
+from evalctl.reports.json_text import document
 from evalctl.reports.json_values import judging_object
 from evalctl.reports.page import INDENT, Page, text_of
 from evalctl.reports.style import Style
@@ -191,3 +193,12 @@ def _verdict(kappa: Kappa | None) -> str:
     if kappa.value >= USABLE:
         return "this judge is usable (kappa of at least 0.6): mind where it errs"
     return "this judge decides better than chance, and not well enough for a gate (kappa below 0.6)"
+
+
+def _as_json(calibration: Calibration, _style: Style, _width: int) -> str:
+    return document(calibration_object(calibration))
+
+
+CALIBRATION: Formats[Calibration] = Formats(
+    (Format("table", ".txt", calibration_as_table), Format("json", ".json", _as_json))
+)

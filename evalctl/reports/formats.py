@@ -6,11 +6,9 @@ A further format of runs is one module and one line here.
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from evalctl.domain.calibrations import Calibration
 from evalctl.domain.overview import Finding, Listed, Word
 from evalctl.domain.reports import ComparisonReport, Forecast, HistoryReport, RunReport, StoredRun
 from evalctl.domain.tried import Tried
-from evalctl.reports.calibration_report import calibration_as_table, calibration_object
 from evalctl.reports.comparison_report import comparison_as_table, comparison_object
 from evalctl.reports.forecast_report import forecast_as_table, forecast_objects
 from evalctl.reports.format import Format, Formats
@@ -71,9 +69,6 @@ FORECAST: Formats[Sequence[Forecast]] = Formats(
         _json(forecast_objects),
         Format("jsonl", ".jsonl", _forecast_lines),
     )
-)
-CALIBRATION: Formats[Calibration] = Formats(
-    (Format("table", ".txt", calibration_as_table), _json(calibration_object))
 )
 COMPARISON: Formats[ComparisonReport] = Formats(
     (Format("table", ".txt", comparison_as_table), _json(comparison_object))

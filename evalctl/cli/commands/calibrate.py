@@ -53,7 +53,7 @@ def command(
     from evalctl.pipeline import calibration
     from evalctl.pipeline import sets as reading
     from evalctl.pipeline.adrift import AnswersAdrift
-    from evalctl.reports.formats import CALIBRATION
+    from evalctl.reports.calibration_report import CALIBRATION
     from evalctl.runner import Policy
 
     config = project.found()

@@ -1,0 +1,24 @@
+"""What could not be stored comes out so that it can be read again."""
+
+from evalctl.domain.answers import Answer, NoAnswer
+from evalctl.domain.cases import Message
+from evalctl.domain.conditions import Conditions
+from evalctl.domain.judging import Judgement, Vote
+from evalctl.domain.samples import Request, Sample
+from evalctl.history import read_judgements
+from evalctl.pipeline.adrift import AnswersAdrift
+from evalctl.subjects.recorded import read_answers
+
+
+def test_answers_and_judgements_come_out_as_their_options_read_them() -> None:
+    request = Request("hours", Conditions(), messages=(Message("user", "When?"),))
+    judgement = Judgement("0a" * 8, "0b" * 8, "openai/judge", (Vote("raw", {"verdict": "pass"}, number=2),))
+    samples = [Sample(request, Answer("At nine.")), Sample(request, NoAnswer("timeout", "no answer"))]
+
+    adrift = AnswersAdrift("no space left", samples, [judgement])
+
+    answer, judged = adrift.lines()
+    assert "the 2 answers and 1 judgements that could not be stored" in str(adrift)
+    assert adrift.exit_code == 3
+    assert read_answers("stderr", answer.encode(), {"hours"}).replies
+    assert read_judgements("stderr", judged.encode()) == (judgement,)
