@@ -34,8 +34,9 @@ Each code is shown with what is said (line, column, sentence), a file that cause
 Characters that nobody sees are shown as `→` (a tab), `␋` and the like (control characters), `⍽` (a space that is no
 normal space) and `◌` (an invisible one).
 
-Two codes depend on the machine and have no example: E112, what an assertion needs is not installed (the message has
-the line that installs it), and E115, a [word of your own](own-words.md) cannot be used here (the message says why).
+Four codes have no example: E073, two files have sets of one id; E112, what an assertion needs is not installed (the
+message has the line that installs it); E115, a [word of your own](own-words.md) cannot be used here (the message
+says why); E116, a file has thousands of patterns and schemas, which take too long to read.
 
 This page is made by a program, from the examples that the tests run.
 """

@@ -103,6 +103,18 @@ _SETS = (
         "    reference: At nine.\n    tools:\n      - type: function\n        function: {name: find_order}\n",
         "    reference: At nine.\n    tools:\n      - name: find_order\n",
     ),
+    Code(
+        "E081",
+        "A word needs the language of the answers",
+        _TOP + _CASE + "    assert:\n      - readability: 12\n",
+        "language: en\n" + _TOP + _CASE + "    assert:\n      - readability: 12\n",
+    ),
+    Code(
+        "E082",
+        "A word does not know the language",
+        "language: ja\n" + _TOP + _CASE + "    assert:\n      - readability: 12\n",
+        "language: ja\n" + _TOP + _CASE + "    assert:\n      - contains: 月曜\n",
+    ),
     Code("E083", "The target cannot be named by a set", "target: openai/gpt-5-mini\n" + _RIGHT,
          "target: bot\n" + _RIGHT),
 )  # fmt: skip

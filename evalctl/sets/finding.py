@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from evalctl.errors import UsageError
+from evalctl.source import MAX_BYTES
 from evalctl.source.spelling import nearest
 from evalctl.source.wording import listed
 
@@ -115,9 +116,9 @@ def _yaml_files(folder: Path, named: str) -> Iterator[Path]:
             raise UsageError(
                 f"{named}: there are more than {_MANY_FILES:,} files in this folder; name the one with the sets"
             )
-        yield from (
-            Path(at, name) for name in sorted(files) if name.lower().endswith(SUFFIXES) and name[:1] != "."
-        )
+        named_so = (name for name in sorted(files) if name.lower().endswith(SUFFIXES) and name[:1] != ".")
+        # A named pipe would be waited for without end.
+        yield from (path for name in named_so if (path := Path(at, name)).is_file())
 
 
 def _looks_like_a_set(path: Path) -> bool:
@@ -128,7 +129,8 @@ def _looks_like_a_set(path: Path) -> bool:
 def _content(path: Path) -> bytes:
     """The bytes of *path*; of a UTF-16 file those of its ASCII characters, so that it is not passed over."""
     try:
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(MAX_BYTES).replace(b"\r", b"\n")
     except OSError as problem:
         raise UsageError(f"{path}: cannot be read: {_reason(problem)}") from None
     return _WITHOUT_MARKS.sub(b"", data[2:]) if data[:2] in (b"\xff\xfe", b"\xfe\xff") else data

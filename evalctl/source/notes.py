@@ -64,7 +64,7 @@ class Notes:
         self.patience_s -= seconds
         if self.patience_s < 0:
             message = "the patterns and schemas of this file take too long to read; reading ends here: split the set"
-            self.add(place, "E115", message, where=where)
+            self.add(place, "E116", message, where=where)
             raise TooMany
 
     def line(self, number: int) -> str:
