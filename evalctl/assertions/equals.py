@@ -52,7 +52,10 @@ from evalctl.registry import Assertion, Schema, WordError
 
 @dataclass(frozen=True, slots=True)
 class Equals(Assertion):
-    """The value equals *wanted*. Tolerances are None or numbers >= 0."""
+    """The value equals *wanted*.
+
+    Tolerances are None or numbers >= 0.
+    """
 
     word: ClassVar[str] = "equals"
     value: ClassVar[Schema] = {"type": ["number", "string", "boolean", "null"]}

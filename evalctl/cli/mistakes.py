@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from evalctl.cli import console
 from evalctl.reports.mistakes import MISTAKES, mended_as_text
 from evalctl.reports.style import ANSI, PLAIN
+from evalctl.reports.visible import one_line
+from evalctl.sets import Loaded
 from evalctl.source import Mistake
 
 
@@ -27,3 +29,13 @@ def show_mended(corrections: Sequence[Mistake]) -> None:
     if corrections:
         style = ANSI if console.wants_colour(sys.stderr) else PLAIN
         console.message(mended_as_text(corrections, style))
+
+
+def show_doubts(loaded: Sequence[Loaded]) -> None:
+    """Say of each set how many of its checks may prove less than they seem to, and how to read about it."""
+    for one in loaded:
+        if count := len(one.warnings):
+            first = one.warnings[0]
+            where = f"{first.place}: {first.code}: {first.message}"
+            rest = f"; and {count - 1} more" if count > 1 else ""
+            console.message(f"warning: {one_line(where)}{rest} (evalctl check {one_line(one.path)})")

@@ -1,5 +1,6 @@
 """Results to stdout and to files."""
 
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -7,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from evalctl.cli import console
 from evalctl.domain.reports import RunReport
-from evalctl.errors import StorageError
+from evalctl.errors import IncompleteRun, StorageError
 from evalctl.reports.format import Formats
 from evalctl.reports.formats import RUNS, format_for, render
 from evalctl.reports.style import ANSI, PLAIN
@@ -30,22 +31,28 @@ def refuse_unknown(files: Sequence[Path]) -> None:
         format_for(str(file))
         if not file.absolute().parent.is_dir():
             raise StorageError(f"{file}: there is no folder {file.parent} to write it to")
+        if not os.access(file if file.exists() else file.absolute().parent, os.W_OK):
+            raise StorageError(f"{file} cannot be written: permission denied")
 
 
 def write(reports: Sequence[RunReport], format_name: str, files: Sequence[Path]) -> None:
     """Print *reports* to stdout in the format of that name, and write each of *files* in its own.
 
-    Raises StorageError for files that cannot be written, after all others were.
+    Raises IncompleteRun for what cannot be written, after all else was.
     """
-    show(RUNS, reports, format_name)
     problems: list[str] = []
+    try:
+        show(RUNS, reports, format_name)
+    except StorageError as problem:
+        problems.append(str(problem))
     for file in files:
         try:
             file.write_text(render(reports, format_for(str(file))), encoding="utf-8", newline="\n")
         except OSError as problem:
             problems.append(f"{file} cannot be written: {problem.strerror or problem}")
     if problems:
-        raise StorageError("; ".join(problems))
+        kept = ", ".join(f"evalctl show {report.run.header.id}" for report in reports)
+        raise IncompleteRun(f"{'; '.join(problems)}; nothing is lost, {kept} shows it again")
 
 
 def adrift(failure: "AnswersAdrift") -> int:

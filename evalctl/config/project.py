@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -92,7 +93,7 @@ class Project:
             or any(c.isspace() or not c.isprintable() for c in name)
         ):
             raise UsageError(f"{who}: {shown(name)} is not the name of a target or a model")
-        if "/" not in name and (near := nearest(name, self.targets)):
+        if "/" not in name and (near := _near(name, self.targets)):
             raise UsageError(
                 f'{who}: there is no target {shown(name)} in {self.path}; did you mean "{near}"? '
                 f"({self._known()}; a model is written with its provider, such as openai/{name})"
@@ -122,3 +123,9 @@ class Project:
 
 
 _LONGEST_NAME = 200
+
+
+def _near(name: str, targets: Mapping[str, Target]) -> str | None:
+    """The target that was probably meant; names of three letters differ by one and are still alike."""
+    close = get_close_matches(name, targets, n=1, cutoff=0.6)
+    return nearest(name, targets) or (close[0] if close else None)

@@ -10,7 +10,7 @@ from evalctl.domain.judging import JudgeIdentity
 from evalctl.domain.runs import Result, Run
 from evalctl.domain.text import shorten
 
-LONGEST_QUOTE = 60
+LONGEST_QUOTE = 120
 
 
 def conditions_changed(before: Run, after: Run) -> tuple[str, ...]:
@@ -78,10 +78,11 @@ def _settings(
 
 
 def _first_difference(then: str | None, now: str | None) -> str:
-    """The first words that differ, as a quotation of both."""
+    """The first line that differs, as a quotation of both."""
     if then is None or now is None:
-        return f"it was {'none' if then is None else _quoted(then)} and is {'none' if now is None else _quoted(now)}"
-    old, new = then.split(), now.split()
+        was, became = ("none" if text is None else _quoted(text) for text in (then, now))
+        return f"it was {was} and is {became}"
+    old, new = ([line.strip() for line in text.splitlines() if line.strip()] for text in (then, now))
     changes = [o for o in SequenceMatcher(None, old, new, autojunk=False).get_opcodes() if o[0] != "equal"]
     if not changes:
         return "in its white space"

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from evalctl.config import Project
 from evalctl.domain.cases import EvalSet
+from evalctl.domain.checks import Status
 from evalctl.domain.runs import Series
 from evalctl.domain.samples import Subject
 from evalctl.domain.selection import NoExpression, Selection
@@ -12,7 +13,6 @@ from evalctl.domain.targets import Target
 from evalctl.errors import UsageError
 from evalctl.history import History
 from evalctl.pipeline.jobs import Job
-from evalctl.subjects import open_subject
 from evalctl.subjects.recorded import read_answers
 
 RECORDED = "recorded"
@@ -24,13 +24,12 @@ def jobs(
     *,
     models: Sequence[str],
     environ: Mapping[str, str],
-    timeout_s: float,
-    offline: bool,
-    say: Callable[[str], None],
+    open_target: Callable[[Target], Subject],
 ) -> list[Job]:
     """One job for each set and each of *models* (or the one target that set, environment or project name).
 
-    Raises UsageError for a target that nothing knows or that cannot be made ready.
+    *open_target* makes a target ready to be asked; it is called once for each. Raises UsageError for a target
+    that nothing knows, and what *open_target* raises.
     """
     requested = models or (None,)
     pairs = [
@@ -42,9 +41,7 @@ def jobs(
     result: list[Job] = []
     for evalset, target in pairs:
         if target.name not in subjects:
-            subjects[target.name] = open_subject(
-                target, timeout_s=timeout_s, environ=environ, offline=offline, say=say
-            )
+            subjects[target.name] = open_target(target)
         result.append(Job(evalset, target, subjects[target.name]))
     return result
 
@@ -81,14 +78,22 @@ def select(
 
 
 def _failed(job: Job, history: History, grader: str) -> frozenset[str]:
-    """The cases without a pass in the newest run of the job's series. Raises UsageError when there are none."""
+    """The cases that did not pass when they were last run, back to the newest run of the whole set.
+
+    Raises UsageError when there are none.
+    """
     series = Series(job.evalset.id, job.target.name, grader)
     runs = [summary for summary in history.summaries(job.evalset.id) if summary.series == series]
     who = f"{job.evalset.id} against {job.target.name}"
     if not runs:
         raise UsageError(f"--only-failed: there is no run of {who} yet")
-    results = history.load(runs[-1]).results
-    failed = frozenset(r.planned.case_id for r in results if r.grading.status in ("fail", "error"))
+    last: dict[str, Status] = {}
+    for summary in reversed(runs):
+        for result in history.load(summary).results:
+            last.setdefault(result.planned.case_id, result.grading.status)
+        if summary.partial is None:
+            break
+    failed = frozenset(case_id for case_id, status in last.items() if status in ("fail", "error"))
     if not failed:
-        raise UsageError(f"--only-failed: nothing failed in the newest run of {who} ({runs[-1].id})")
+        raise UsageError(f"--only-failed: nothing of {who} failed when it was last run ({runs[-1].id})")
     return failed

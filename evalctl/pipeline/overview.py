@@ -31,6 +31,8 @@ def list_sets(arguments: Sequence[str], history: History, registry: Registry) ->
     paths = sets.find(arguments or ["sets" if Path("sets").is_dir() else "."])
     newest: dict[str, dict[tuple[str, str], RunSummary]] = {}
     for summary in history.summaries():
+        if summary.partial is not None:
+            continue
         newest.setdefault(summary.series.set_id, {})[summary.series[1:]] = summary
     return tuple(_listed(loaded, newest) for loaded in sets.load_each(paths, registry))
 

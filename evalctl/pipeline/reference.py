@@ -93,9 +93,23 @@ def compare_with(
         in_set=in_set,
         edited=regraded.edited,
         unjudged=regraded.unjudged,
-        conditions_changed=conditions_changed(regraded.run, after),
+        conditions_changed=(*conditions_changed(regraded.run, after), *_checks_changed(reference.run, after)),
     )
     return Compared(comparison, regraded.run, tuple(_notes(comparison, reference, grader)))
+
+
+def _checks_changed(before: Run, after: Run) -> Iterator[str]:
+    """A sentence on the cases whose checks were edited since; both answers are graded by those of today."""
+    then = {result.planned.question_digest: result.planned.checks_digest for result in before.results}
+    edited = [
+        result.planned.case_id
+        for result in after.results
+        if then.get(result.planned.question_digest, result.planned.checks_digest)
+        != result.planned.checks_digest
+    ]
+    if edited:
+        named = ", ".join(edited[:5]) + (f" and {len(edited) - 5} more" if len(edited) > 5 else "")
+        yield f"the checks of {named} changed; the answers of both runs are graded by those of today"
 
 
 def _notes(comparison: Comparison, reference: Reference, grader: Grader) -> Iterator[str]:

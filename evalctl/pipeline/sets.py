@@ -11,8 +11,9 @@ from evalctl.assertions.own.packages import brought
 from evalctl.assertions.own.unusable import unusable
 from evalctl.config import Project
 from evalctl.domain.cases import EvalSet
-from evalctl.errors import UsageError
+from evalctl.errors import InvalidFiles, UsageError
 from evalctl.registry import Registry
+from evalctl.sets import Loaded
 from evalctl.sets.assertion_schema import COMMON_OPTIONS, GROUPS
 
 
@@ -51,7 +52,15 @@ def words(project: Project, permission: Permission, environ: Mapping[str, str]) 
 
 def load(arguments: Sequence[str], registry: Registry) -> tuple[EvalSet, ...]:
     """The sets behind files, folders and ids. Raises InvalidFiles with every mistake of all files."""
-    return sets.load_all(sets.find(arguments), registry)
+    return tuple(one.evalset for one in load_doubting(arguments, registry) if one.evalset is not None)
+
+
+def load_doubting(arguments: Sequence[str], registry: Registry) -> tuple[Loaded, ...]:
+    """As ``load``, each set with the warnings about its checks. Raises InvalidFiles."""
+    loaded = sets.load_each(sets.find(arguments), registry)
+    if errors := [mistake for one in loaded for mistake in one.errors]:
+        raise InvalidFiles(errors)
+    return loaded
 
 
 def id_of(argument: str, registry: Registry) -> str:

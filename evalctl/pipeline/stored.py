@@ -63,10 +63,10 @@ def compare_runs(
 
     What judges said counts as far as the newer run's judge said it. *threshold* is that of ``llm_judge``.
 
-    Without *after_ref*, the newest run of the same set and target. Raises UsageError.
+    Without *after_ref*, the newest run of the same set and target; of the newest itself, the run it was
+    compared with. Raises UsageError.
     """
-    before_line = history.find(before_ref)
-    after_line = _newest_like(history, before_line) if after_ref is None else history.find(after_ref)
+    before_line, after_line = _both(history, before_ref, after_ref)
     if before_line.series.set_id != after_line.series.set_id:
         raise UsageError(
             f"{before_line.id} is a run of {before_line.series.set_id}, {after_line.id} of "
@@ -117,12 +117,18 @@ def let_go(history: History, ref: str) -> RunSummary:
     return summary
 
 
-def _newest_like(history: History, summary: RunSummary) -> RunSummary:
-    """The newest run of the same series, which must be another one."""
-    newest = [s for s in history.summaries(summary.series.set_id) if s.series == summary.series][-1]
-    if newest.id == summary.id:
-        raise UsageError(f"{summary.id} is the newest run of its series; name the run to compare it with")
-    return newest
+def _both(history: History, before_ref: str, after_ref: str | None) -> tuple[RunSummary, RunSummary]:
+    """The runs to compare. One alone is compared with the newest of its series, the newest with the one before."""
+    named = history.find(before_ref)
+    if after_ref is not None:
+        return named, history.find(after_ref)
+    series = [summary for summary in history.summaries(named.series.set_id) if summary.series == named.series]
+    if series[-1].id != named.id:
+        return named, series[-1]
+    if len(series) == 1:
+        raise UsageError(f"{named.id} is the only run of its series: there is nothing to compare it with")
+    compared = [summary for summary in series if summary.id == named.compared_with]
+    return (compared or series[-2:])[0], named
 
 
 def _set_of(header: RunHeader, registry: Registry) -> tuple[EvalSet | None, tuple[str, ...]]:

@@ -42,6 +42,8 @@ def verdict(report: RunReport) -> str:
 
 def ungated(judged: Judged) -> str:
     """Said when nothing could have failed the run, so that nobody takes exit code 0 for more than it is."""
+    if judged.verdict == "incomplete":
+        return ""
     if judged.gates or judged.limits.fail_on_regression:
         if judged.verdict == "regressed" and not judged.limits.fail_on_regression:
             return "a regression does not fail this run: --fail-on-regression was not given"

@@ -15,9 +15,9 @@ beside it. Every word also takes `because`, `weight`, `field`, `when` and `stop_
 
 `evalctl try WORD=VALUE < answer.txt` says what a word says to an answer, and why.
 
-Costs are processor time on one core of a small server, for each KB of answer; where none is stated, it is less than
-0.25 ms. Words that are heuristics say so, and what they are known to miss: they flag answers for a second look, and no
-fact should rest on one alone.
+Costs are processor time on one core of a small server, for each KB of answer; where none is stated, it is under
+0.25 ms. Words that are heuristics say so, and what they are known to miss: they flag answers for a second look, and
+no fact should rest on one alone.
 
 This page is made from the words themselves, by `evalctl assertions --format markdown`.
 """

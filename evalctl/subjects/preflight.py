@@ -5,6 +5,7 @@ litellm is handed in as an object: ``evalctl.subjects.litellm`` alone imports it
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Any
 
 from evalctl.domain.answers import NoAnswer
@@ -44,11 +45,24 @@ def prepare(litellm: Any, target: Target, environ: Mapping[str, str]) -> Ready |
     try:
         model, provider, _, _ = litellm.get_llm_provider(model=target.model, api_base=target.api_base)
     except litellm.BadRequestError:
-        name = target.model.rpartition("/")[2]
-        way_out = f'write it as provider/model, such as "openai/{name}"'
-        return NoAnswer("not_found", f'no provider is known for the model "{target.model}": {way_out}')
+        return NoAnswer(
+            "not_found", f'no provider is known for the model "{target.model}": {_meant(litellm, target)}'
+        )
     key = _key(litellm, target, provider, environ)
     return key if isinstance(key, NoAnswer) else Ready(provider, model, key)
+
+
+def _meant(litellm: Any, target: Target) -> str:
+    """What to write instead of a model that no provider has."""
+    provider, slash, name = target.model.partition("/")
+    if not slash:
+        return (
+            f'write it as provider/model, such as "openai/{target.model}", or define the target "{target.model}" '
+            "under targets: in evalctl.yaml"
+        )
+    known = [str(getattr(one, "value", one)) for one in litellm.provider_list]
+    near = get_close_matches(provider.lower(), known, n=1, cutoff=0.7)
+    return f'did you mean "{near[0]}/{name}"?' if near else f'"{provider}" is no provider that LiteLLM knows'
 
 
 def _key(litellm: Any, target: Target, provider: str, environ: Mapping[str, str]) -> str | None | NoAnswer:

@@ -46,6 +46,8 @@ def read_answers(path: str, data: bytes, known: Collection[str]) -> Recorded:
     replies: dict[tuple[str, int], Reply] = {}
     first_lines: dict[tuple[str, int], int] = {}
     mistakes: list[Mistake] = []
+    if (strange := _no_json_lines(data)) is not None:
+        raise InvalidFiles([Mistake(Place(path), "E200", strange, example=EXAMPLE)])
     for number, line in enumerate(data.removeprefix(b"\xef\xbb\xbf").split(b"\n"), 1):
         if not line.strip():
             continue
@@ -73,6 +75,21 @@ def read_answers(path: str, data: bytes, known: Collection[str]) -> Recorded:
     if mistakes:
         raise InvalidFiles(mistakes)
     return Recorded(path, replies)
+
+
+def _no_json_lines(data: bytes) -> str | None:
+    """What the whole file is, where it is plainly no file of JSON lines: one sentence instead of one a line."""
+    start = data.removeprefix(b"\xef\xbb\xbf").lstrip()[:2000]
+    if not start:
+        return "the file holds no answers"
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return "the file is saved as UTF-16; save it with the encoding UTF-8"
+    if start.startswith(b"["):
+        return "the file is one JSON list; write each answer as an object on a line of its own"
+    first = start.splitlines()[0]
+    if b"{" not in start and (b"," in first or b";" in first or b"\t" in first):
+        return "the file is a table; write each answer as a JSON object on a line of its own"
+    return None
 
 
 def answer_line(sample: Sample) -> str:
@@ -125,7 +142,10 @@ class _Line:
             raise ValueError("the line is not a JSON object")
         case_id, text = entry.get("id"), entry.get("answer")
         if not isinstance(case_id, str) or not isinstance(text, str):
-            raise ValueError('the line needs "id" and "answer", both texts')
+            raise ValueError(_incomplete(entry))
+        for key in entry.keys() - _KEYS:
+            if near := get_close_matches(key, _KEYS, n=1, cutoff=0.8):
+                raise ValueError(f'"{key}" is not known here; did you mean "{near[0]}"?')
         answer = Answer(
             text,
             finish_reason=_optional(entry, "finish_reason", str, "a text"),
@@ -142,6 +162,20 @@ class _Line:
         if not _is_count(sample) or sample < 1:
             raise ValueError('"sample" is a whole number from 1')
         return cls(case_id, sample, reply)
+
+
+_KEYS = ("id", "answer", "sample", "latency_s", "usage", "cost_usd", "finish_reason", "tool_calls", "model")
+
+
+def _incomplete(entry: Mapping[str, Any]) -> str:
+    """What is wrong with the two keys that every line needs."""
+    for key in ("id", "answer"):
+        if key in entry and not isinstance(entry[key], str):
+            return f'"{key}" must be a text, in double quotes'
+        if key not in entry:
+            near = get_close_matches(key, entry.keys(), n=1, cutoff=0.7)
+            return f'the line needs "{key}"' + (f'; is "{near[0]}" meant?' if near else ", a text")
+    return 'the line needs "id" and "answer", both texts'
 
 
 def _optional(entry: Mapping[str, Any], key: str, kind: type[str], what: str) -> str | None:

@@ -134,7 +134,7 @@ def test_interrupted_it_exits_130_at_once_and_says_what_is_kept(place: Workplace
 
 
 def test_when_the_disk_fills_the_answers_that_found_no_place_come_out_as_json_lines(place: Workplace) -> None:
-    place.write_set(MANY)
+    place.write_set(MANY, **{id_: f"Tell me about {id_}, " + "really, " * 500 for id_ in MANY})
     with slow_model(place) as asked:
         process = started_with_little_disk(place)
         out, err = process.communicate(timeout=60)
@@ -149,11 +149,11 @@ def test_when_the_disk_fills_the_answers_that_found_no_place_come_out_as_json_li
 
 
 def started_with_little_disk(place: Workplace) -> "subprocess.Popen[bytes]":
-    """evalctl that may write no file beyond 12 KB, as on a disk that is nearly full."""
+    """evalctl that may write no file beyond 70 KB, as on a disk that is nearly full."""
     limited = (
         "import resource, runpy, signal, sys;"
         "signal.signal(signal.SIGXFSZ, signal.SIG_IGN);"
-        "resource.setrlimit(resource.RLIMIT_FSIZE, (12_000, 12_000));"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (70_000, 70_000));"
         "sys.argv[0] = 'evalctl';"
         "runpy.run_module('evalctl', run_name='__main__')"
     )

@@ -80,6 +80,7 @@ def test_editing_an_assertion_is_no_regression(place: Workplace) -> None:
 
     assert edited.code == 0
     assert "no regression" in edited.last_line
+    assert "the checks of hours, pets changed" in " ".join(edited.out.split())
 
 
 def test_adding_removing_and_rewording_prompts_is_no_regression(place: Workplace) -> None:

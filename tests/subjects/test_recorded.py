@@ -77,13 +77,41 @@ def test_every_broken_line_is_named_with_its_number() -> None:
     assert problems(data) == [
         "3: the set has no prompt 'opening-hour'; did you mean 'opening-hours'?",
         "4: 'opening-hours' is answered twice: first on line 1",
-        '5: the line needs "id" and "answer", both texts',
+        '5: "id" must be a text, in double quotes',
         "6: the line is not a JSON object",
         "7: the line is not a JSON object",
         "8: the line is not UTF-8; save the file with the encoding UTF-8",
         '9: "usage" is an object with "prompt_tokens" and "completion_tokens", both whole numbers',
         '10: "latency_s" is a number from 0',
     ]
+
+
+@pytest.mark.parametrize(
+    ("data", "says"),
+    [
+        (b"", "1: the file holds no answers"),
+        (
+            '{"id": "b", "answer": "x"}'.encode("utf-16"),
+            "1: the file is saved as UTF-16; save it with the encoding UTF-8",
+        ),
+        (
+            b'[{"id": "b"}]',
+            "1: the file is one JSON list; write each answer as an object on a line of its own",
+        ),
+        (
+            b"id,answer\nb,x\n",
+            "1: the file is a table; write each answer as a JSON object on a line of its own",
+        ),
+        (b'{"id": "b", "anwser": "x"}', '1: the line needs "answer"; is "anwser" meant?'),
+        (b'{"id": "b", "answer": null}', '1: "answer" must be a text, in double quotes'),
+        (
+            b'{"id": "b", "answer": "x", "latncy_s": 3}',
+            '1: "latncy_s" is not known here; did you mean "latency_s"?',
+        ),
+    ],
+)
+def test_a_file_of_another_kind_and_a_misspelt_key_are_said_in_one_sentence(data: bytes, says: str) -> None:
+    assert problems(data) == [says]
 
 
 @given(st.binary(max_size=300))

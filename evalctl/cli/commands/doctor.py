@@ -11,12 +11,17 @@ from evalctl.cli import options
 @click.command("doctor")
 @options.history
 @options.text_or_json
-def command(history_dir: Path | None, format_: str) -> None:
-    """Say what is installed, where the history is, and which keys the targets of evalctl.yaml lack."""
+def command(history_dir: Path | None, format_: str) -> int:
+    """Say what is installed, where the history is, and which keys the targets of evalctl.yaml lack.
+
+    Exit 1 when something is wrong.
+    """
     from evalctl.cli import output, project, words
     from evalctl.pipeline import overview
     from evalctl.reports.formats import FINDINGS
 
     config = project.found()
     history = project.history(config, history_dir)
-    output.show(FINDINGS, overview.examine(config, history, words.found(config), os.environ), format_)
+    findings = overview.examine(config, history, words.found(config), os.environ)
+    output.show(FINDINGS, findings, format_)
+    return int(any(finding.is_good is False for finding in findings))

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -53,17 +54,27 @@ def command(
     **order_options: Any,
 ) -> int:
     """Check sets, ask a target, grade, store, compare with the accepted run."""
-    from evalctl.cli import orders, output, project, words
+    from evalctl.cli import mistakes, orders, output, project, words
     from evalctl.cli.progress import ProgressLine
     from evalctl.pipeline import ordering, running
     from evalctl.pipeline import sets as reading
     from evalctl.pipeline.adrift import AnswersAdrift
     from evalctl.reports.formats import FORECAST
+    from evalctl.subjects import Unasked, open_subject
 
     output.refuse_unknown(outputs)
     config = project.found()
     order = orders.order(config, **order_options)
-    evalsets = reading.load(sets, words.for_grading(config, allow_exec))
+    loaded = reading.load_doubting(sets, words.for_grading(config, allow_exec))
+    mistakes.show_doubts(loaded)
+    evalsets = [one.evalset for one in loaded if one.evalset is not None]
+    opener = partial(
+        open_subject,
+        timeout_s=order.policy.timeout_s,
+        environ=os.environ,
+        offline=offline,
+        say=console.message,
+    )
     if answers is not None:
         jobs = [ordering.recorded(evalsets, answers, _read(answers), as_name, given_models=models)]
     else:
@@ -72,9 +83,7 @@ def command(
             config,
             models=models,
             environ=os.environ,
-            timeout_s=order.policy.timeout_s,
-            offline=offline,
-            say=console.message,
+            open_target=Unasked if dry_run else opener,
         )
     judges = orders.judges(
         config,

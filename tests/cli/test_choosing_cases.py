@@ -68,4 +68,23 @@ def test_an_empty_part_is_refused(place: Workplace, options: tuple[str, ...], sa
 def test_only_failed_after_a_good_run_says_that_nothing_failed(place: Workplace) -> None:
     place.grade(**GOOD)
 
-    assert "nothing failed" in place.grade("--only-failed", **GOOD).err
+    assert "failed when it was last run" in place.grade("--only-failed", **GOOD).err
+
+
+def test_only_failed_goes_on_with_what_still_fails(place: Workplace) -> None:
+    place.grade(**{**GOOD, "pets": "no", "hours": "Sunday"})
+
+    assert ids(place, "--only-failed", **{**GOOD, "pets": "no"}) == ["hours", "pets"]
+    assert ids(place, "--only-failed", **GOOD) == ["pets"]
+
+
+def test_a_dry_run_needs_no_key_and_asks_nothing(place: Workplace, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("OPENAI_API_KEY", raising=False)
+
+    told = place.evalctl(
+        "run", "faq.yaml", "--model", "openai/gpt-5-mini", "--dry-run", "-k", "hours or pets"
+    )
+
+    assert told.code == 0
+    assert "2 calls" in told.out
+    assert "nothing was asked" in told.out
