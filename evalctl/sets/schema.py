@@ -262,12 +262,16 @@ def prompt_set() -> Schema:
 def row_set() -> Schema:
     """The schema of a prompt set whose cases come from data rows, as the reader walks it."""
     prompts = prompt_set()
-    properties = {key: value for key, value in prompts["properties"].items() if key != "prompts"}
+    below = ("assert", "criteria", "context")
+    properties = {
+        key: value for key, value in prompts["properties"].items() if key not in ("prompts", *below)
+    }
     of_a_prompt = {key: _PROMPT["properties"][key] for key in ("prompt", "messages", "reference", "tags")}
+    of_a_set = {key: prompts["properties"][key] for key in below}
     return {
         **prompts,
         "required": ["id", "data"],
-        "properties": {**properties, "data": _DATA, **of_a_prompt},
+        "properties": {**properties, "data": _DATA, **of_a_prompt, **of_a_set},
     }
 
 

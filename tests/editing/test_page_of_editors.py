@@ -19,6 +19,19 @@ def test_the_order_of_a_set() -> None:
     assert said("a set") == list(schema.prompt_set()["properties"])
 
 
+def test_the_order_of_a_set_with_data() -> None:
+    order = list(schema.row_set()["properties"])
+    _, data, *rest = said("a set with `data`")
+
+    assert data == "data"
+    assert order == [*said("a set")[: said("a set").index("tools") + 1], data, *rest]
+
+
+def test_the_order_of_a_question_set() -> None:
+    assert said("a question set") == list(schema.question_set()["properties"])
+    assert said("a question") == list(schema.question_set()["$defs"]["question"]["properties"])
+
+
 def test_the_order_of_a_prompt() -> None:
     assert said("a prompt") == list(schema.prompt_set()["$defs"]["prompt"]["properties"])
 
