@@ -11,16 +11,16 @@ The limit itself is not above it. Which number counts, and how it is read, is as
 points to, else the whole answer as JSON, else the last number in the answer (``pick: first``: the first).
 """
 
+import operator
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from evalctl.assertions.support.limits import too_long
-from evalctl.assertions.support.numbers import plain
-from evalctl.assertions.support.values import LONGEST_ANSWER, PICK, NoNumber, Pick, as_number, number_of
+from evalctl.assertions.support.bounds import beside
+from evalctl.assertions.support.values import PICK, Pick
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import Grade, Planned
+from evalctl.domain.checks import Planned
 from evalctl.domain.json import Json
 from evalctl.registry import Assertion, Schema
 
@@ -38,17 +38,4 @@ class GreaterThan(Assertion):
 
     def plan(self, case: PromptCase, answer: Answer) -> Planned:
         """Decide from the value alone."""
-        if error := too_long(answer.text, LONGEST_ANSWER):
-            return error
-        limit = as_number(self.limit)
-        if limit is None:
-            raise TypeError(f"{self.limit!r} is no number")
-        expected = f"above {plain(limit)}"
-        number = number_of(answer, case.language, self.pick)
-        if isinstance(number, NoNumber):
-            return Grade.failing(number.reason, expected=expected, found=number.found)
-        if number > limit:
-            return Grade.passing(expected=expected, found=plain(number))
-        return Grade.failing(
-            f"{plain(number)} is not above {plain(limit)}", expected=expected, found=plain(number)
-        )
+        return beside(self.limit, "above", operator.gt, answer, language=case.language, pick=self.pick)

@@ -1,0 +1,34 @@
+"""``greater_than`` and ``less_than``: the answer's number beside a limit."""
+
+from collections.abc import Callable
+from decimal import Decimal
+
+from evalctl.assertions.support.limits import too_long
+from evalctl.assertions.support.numbers import plain
+from evalctl.assertions.support.values import LONGEST_ANSWER, NoNumber, Pick, as_number, number_of
+from evalctl.domain.answers import Answer
+from evalctl.domain.checks import Grade, Planned
+from evalctl.domain.json import Json
+
+
+def beside(
+    limit: Json,
+    side: str,
+    holds: Callable[[Decimal, Decimal], bool],
+    answer: Answer,
+    language: str | None,
+    pick: Pick,
+) -> Planned:
+    """Whether the answer's number stands on that *side* (``above``, ``below``) of *limit*, as *holds* says."""
+    if error := too_long(answer.text, LONGEST_ANSWER):
+        return error
+    bound = as_number(limit)
+    if bound is None:
+        raise TypeError(f"{limit!r} is no number")
+    expected = f"{side} {plain(bound)}"
+    number = number_of(answer, language, pick)
+    if isinstance(number, NoNumber):
+        return Grade.failing(number.reason, expected=expected, found=number.found)
+    if holds(number, bound):
+        return Grade.passing(expected=expected, found=plain(number))
+    return Grade.failing(f"{plain(number)} is not {expected}", expected=expected, found=plain(number))
