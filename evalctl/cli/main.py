@@ -84,7 +84,10 @@ def run(arguments: Sequence[str]) -> int:
         show_mistakes(problem.mistakes)
         return problem.exit_code
     except EvalctlError as problem:
-        console.message(f"evalctl: {problem}")
+        from evalctl.domain.text import visible
+
+        # Names of files and of targets come from anyone, and a terminal would obey what is in them.
+        console.message(f"evalctl: {visible(str(problem))}")
         return problem.exit_code
     except Exception as problem:
         return _bug(problem)

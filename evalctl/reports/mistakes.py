@@ -59,7 +59,7 @@ def _told(mistake: Mistake, style: Style) -> Iterator[str]:
         yield from _numbered(mistake.correction, place.line)
     elif mistake.example is not None:
         yield "  for example:"
-        yield from (f"        {_cut(line, 0)}" for line in mistake.example.split("\n"))
+        yield from (_example_line(_cut(line, 0)) for line in mistake.example.split("\n"))
 
 
 def _head(mistake: Mistake, style: Style, colour: str) -> str:
@@ -77,6 +77,11 @@ def _numbered(text: str, first: int) -> Iterator[str]:
     """The lines of *text* with their numbers, from *first* on."""
     for number, line in enumerate(text.split("\n"), first):
         yield f"{number:5} | {_cut(line, 0)}"
+
+
+def _example_line(line: str) -> str:
+    """A line to copy, with nothing before it but spaces, unless a build server would take it for a command."""
+    return f"      | {line}" if line.lstrip().startswith("::") else f"        {line}"
 
 
 def _excerpt(line: str, number: int, column: int, style: Style) -> Iterator[str]:

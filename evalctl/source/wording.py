@@ -22,8 +22,8 @@ def kind_of(node: Node) -> str:
 
 
 def shown(text: str, longest: int = 40) -> str:
-    """*text* in quotes, on one line, cut to *longest* characters."""
-    line = " ".join(text[: longest * 4].split())
+    """*text* in quotes, on one line, cut to *longest* characters; what cannot be seen is a question mark in a box."""
+    line = "".join(char if char.isprintable() else "\ufffd" for char in " ".join(text[: longest * 4].split()))
     return f'"{line[:longest]}…"' if len(line) > longest or len(text) > longest * 4 else f'"{line}"'
 
 
