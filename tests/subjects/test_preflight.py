@@ -143,8 +143,8 @@ def test_an_address_that_is_none_is_refused(address) -> None:
 def test_a_model_without_a_provider_is_told_how_to_be_written() -> None:
     assert prepare(library(), target("house"), {}) == NoAnswer(
         "not_found",
-        'no provider is known for the model "house": write it as provider/model, such as "openai/house", or define the '
-        'target "house" under targets: in evalctl.yaml',
+        'no provider is known for the model "house": write it as provider/model, such as "openai/house", '
+        'or define the target "house" under targets: in evalctl.yaml',
     )
 
 

@@ -16,6 +16,7 @@ def beside(
     side: str,
     holds: Callable[[Decimal, Decimal], bool],
     answer: Answer,
+    *,
     language: str | None,
     pick: Pick,
 ) -> Planned:
