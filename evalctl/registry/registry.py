@@ -1,9 +1,9 @@
 """Which words there are."""
 
 from collections.abc import Callable, Iterator, Mapping
-from difflib import get_close_matches
 
 from evalctl.registry.assertion import Assertion
+from evalctl.source.spelling import nearest
 
 
 class Registry:
@@ -46,11 +46,7 @@ class Registry:
 
     def nearest(self, name: str) -> str | None:
         """The word that was probably meant by *name*; None if none is near."""
-        spelt = name.strip().lower().replace("-", "_").replace(" ", "_")
-        if spelt in self._loaders:
-            return spelt
-        close = get_close_matches(spelt, self._loaders, n=1, cutoff=0.7)
-        return close[0] if close else None
+        return nearest(name, self._loaders)
 
     def with_option(self, option: str) -> tuple[str, ...]:
         """The words that take *option*."""

@@ -1,11 +1,14 @@
 """What people bring from other tools: their names for assertions and options, and what these are called here."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Any
 
-from evalctl.registry import Registry
-from evalctl.source.nodes import Node, Text
+from evalctl.registry import NO_VALUE, Registry
+from evalctl.sets.phrases import Meant, meant_by, opposite_of
+from evalctl.source.nodes import Listing, Node, Table, Text
 from evalctl.source.spelling import plain_name
 from evalctl.source.wording import shown
 from evalctl.source.writing import DOTS, entry, written
@@ -22,7 +25,12 @@ class Advice:
     example: str | None = None
 
 
+_MOST_ITEMS = 4
+_NUMBER = re.compile(r"-?(?:0|[1-9]\d{0,17})(?:\.\d{1,17})?", re.ASCII)
 _ANY_CASE = {"ignore_case": True}
+
+_OF_SEVERAL = {"contains": "contains_all", "exact": "one_of"}
+"""The words meant where several texts are given."""
 
 _WORDS: Mapping[str, tuple[str, Mapping[str, Any]]] = {
     "icontains": ("contains", _ANY_CASE),
@@ -100,12 +108,51 @@ def other_tool(name: str, registry: Registry, value: Node | None = None) -> Advi
     word, options = _WORDS.get(bare, (None, {}))
     if word is None or word not in registry:
         return None
-    lines = [entry(word, written_for(value)) if value is not None else word]
-    lines += [f"  {entry(option, said)}" for option, said in options.items()]
-    if bare != name:
+    return _advice(Meant(word) if bare == name else opposite_of(word), options, value, registry)
+
+
+def in_other_words(name: str, registry: Registry, value: Node | None = None) -> Advice | None:
+    """What to write instead of *name*, an assertion as people would say it; None if it is none."""
+    meant = meant_by(name, registry)
+    return None if meant is None else _advice(meant, {}, value, registry)
+
+
+def is_measure(name: str, value: Node, registry: Registry) -> bool:
+    """Whether *name* with *value* is a limit as people would say it: ``words: 50``."""
+    meant = meant_by(name, registry)
+    return meant is not None and meant.key is not None and isinstance(value, Text) and value.text.isdigit()
+
+
+def _advice(meant: Meant, options: Mapping[str, Any], value: Node | None, registry: Registry) -> Advice:
+    word = meant.word
+    if registry[word].value == NO_VALUE:
+        value = None
+    if isinstance(value, Listing) and word in _OF_SEVERAL:
+        word = _OF_SEVERAL[word]
+    beside = [entry(option, said) for option, said in options.items()]
+    if meant.key is not None and not isinstance(value, Table):
+        beside = [f"{meant.key}: {written(_number_in(value))}"]
+        first = f"{word}: {{{beside[0]}}}"
+    elif isinstance(value, Listing) and word == "not_contains":
+        texts = [item for item in value.items if isinstance(item, Text)]
+        return Advice(
+            f"it is written {word}, once for each text",
+            "\n".join(f"- {word}: {written(written_for(text))}" for text in texts[:3]),
+        )
+    else:
+        first = entry(word, written_for(value)) if value is not None else word
+    lines = [first, *(f"  {line}" for line in beside if meant.key is None)]
+    if meant.is_negated:
         lines = [f"not:\n    {lines[0]}", *(f"  {line}" for line in lines[1:])]
-    beside = " and ".join(entry(option, said) for option, said in options.items())
-    return Advice(f"it is written {word}{f' with {beside}' if beside else ''}", "- " + "\n".join(lines))
+    said = f"not: with {word} below it" if meant.is_negated else word
+    also = f" with {' and '.join(beside)}" if beside else ""
+    return Advice(f"it is written {said}{also}", "- " + "\n".join(lines))
+
+
+def _number_in(node: Node | None) -> Any:
+    """The number that a limit is said with, whatever stands round it."""
+    found = re.search(r"\d+", node.text) if isinstance(node, Text) else None
+    return Decimal(found[0]) if found else DOTS
 
 
 def typed_value(kind: Node, value: Node | None, registry: Registry) -> Advice:
@@ -128,4 +175,10 @@ def typed_value(kind: Node, value: Node | None, registry: Registry) -> Advice:
 
 def written_for(node: Node) -> Any:
     """The value of *node* for an example; dots where it is too long for one."""
-    return node.text if isinstance(node, Text) and len(node.text) <= LONGEST_EXAMPLE else DOTS
+    if isinstance(node, Listing) and len(node.items) <= _MOST_ITEMS:
+        return [written_for(item) for item in node.items]
+    if isinstance(node, Table) and len(node.entries) <= _MOST_ITEMS:
+        return {key.text: written_for(value) for key, value in node.entries}
+    if not isinstance(node, Text) or len(node.text) > LONGEST_EXAMPLE:
+        return DOTS
+    return Decimal(node.text) if node.style == "plain" and _NUMBER.fullmatch(node.text) else node.text

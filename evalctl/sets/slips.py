@@ -6,10 +6,20 @@ from typing import Any
 
 from evalctl.registry import NO_VALUE, Registry, example_of
 from evalctl.sets.assertion_schema import COMMON_OPTIONS, GROUPS
-from evalctl.sets.foreign import OPTIONS, other_tool, typed_value, written_for
+from evalctl.sets.foreign import (
+    OPTIONS,
+    Advice,
+    in_other_words,
+    is_measure,
+    other_tool,
+    typed_value,
+    written_for,
+)
+from evalctl.sets.phrases import meant_by
 from evalctl.source.nodes import Listing, Node, Table, Text
+from evalctl.source.place import Place
 from evalctl.source.reader import Entries, Reader, Wrong
-from evalctl.source.spelling import is_slip, nearest, plain_name
+from evalctl.source.spelling import contradict, is_slip, nearest, plain_name
 from evalctl.source.wording import is_left_out, listed, shown
 from evalctl.source.writing import written
 
@@ -37,6 +47,13 @@ class Slips:
                 node, "E058", f'"{name}" has no assertions', example=_BELOW.format("contains: Monday")
             )
         if isinstance(node, Text):
+            first, colon, rest = node.text.partition(": ")
+            if colon and first in self.registry:
+                message = (
+                    f'"{name}" is a list: put a dash before "{first}", and leave out the quotes round all'
+                )
+                example = _BELOW.format(f"{first}: {written(rest.strip())}")
+                return reader.note(node, "E100", message, example=example)
             if word := self._begins_with_word(node.text):
                 said = node.text.split(None, 1)[1]
                 message = f'"{name}" is a list: put a dash before "{word}" and a colon behind it'
@@ -63,23 +80,36 @@ class Slips:
             return reader.note(node, "E107", "nothing stands behind the dash", example="- contains: Monday")
         if name in self.registry or name in GROUPS:
             return reader.note(node, "E107", f'"{name}" needs a value', example=f"- {self._example(name)}")
-        if advice := other_tool(plain_name(name), self.registry):
+        said = plain_name(name)
+        if advice := other_tool(said, self.registry) or self._alone(said):
             message = f"{shown(name)} is not an assertion here: {advice.message}"
             return reader.note(node, "E104", message, example=advice.example)
         if meant := nearest(name, [word.word for word in self.registry if word.value == NO_VALUE]):
             return reader.note(node, "E101", f'{shown(name)} is no assertion; did you mean "{meant}"?')
         return self._no_colon(reader, node, name)
 
+    def _alone(self, name: str) -> Advice | None:
+        """``- must not be empty``: what to write instead, where the word meant stands alone."""
+        meant = meant_by(name, self.registry)
+        stands_alone = meant is not None and self.registry[meant.word].value == NO_VALUE
+        return in_other_words(name, self.registry) if stands_alone else None
+
     def _no_colon(self, reader: Reader, node: Text, name: str) -> Wrong:
         """``- contains:Monday``, ``- contains Monday``, or a text that says nothing of how to check."""
         first, colon, rest = name.partition(":")
         if colon and rest and (first in self.registry or first in GROUPS):
             message = f'a space is missing behind the colon of "{first}"'
+            if node.style == "quoted":
+                message = "the quotes make one text of it: quote only the value, where it needs that"
+                rest = written(rest.strip())
             correction = reader.notes.line_with(node, f"{first}: {rest}")
             return reader.note(node, "E100", message, correction=correction)
         if word := self._begins_with_word(name):
             example = f"- {word}: {written(name.split(None, 1)[1])}"
             return reader.note(node, "E100", f'a colon is missing behind "{word}"', example=example)
+        if advice := self._begins_with_phrase(name):
+            message = f"say with a word and a colon how to check {shown(name)}"
+            return reader.note(node, "E100", message, example=advice.example)
         message = f"say how to check {shown(name)}: for example that the answer contains it"
         return reader.note(node, "E100", message, example=f"- contains: {written(node.text)}")
 
@@ -106,7 +136,7 @@ class Slips:
             advice = typed_value(found["type"][1], found.get("value", (None, None))[1], self.registry)
             reader.note(node, "E105", advice.message, example=advice.example)
             return None
-        options = [name for name in found if name in COMMON_OPTIONS or self.registry.with_option(name)]
+        options = [name for name, (_, value) in found.items() if self._is_option(name, value)]
         if len(options) == len(found):
             if not options:
                 reader.note(node, "E107", "this assertion is empty", example="- contains: Monday")
@@ -179,10 +209,25 @@ class Slips:
             example=f"{example}\n  {key.text}: {_said(value)}",
         )
 
+    def _is_option(self, name: str, value: Node) -> bool:
+        if name in COMMON_OPTIONS:
+            return True
+        return bool(self.registry.with_option(name)) and not is_measure(name, value, self.registry)
+
     def _begins_with_word(self, text: str) -> str | None:
         """``contains Monday``: the word at the beginning, with something behind it."""
         first, *rest = text.split(None, 1) or [""]
         return first if rest and first in self.registry else None
+
+    def _begins_with_phrase(self, text: str) -> Advice | None:
+        """``must not contain Monday``: what to write instead, where the first words say how to check."""
+        words = text.split(None, _LONGEST_PHRASE)
+        for count in range(min(_LONGEST_PHRASE, len(words) - 1), 0, -1):
+            said = " ".join(words[count:])
+            value = Text(_NOWHERE, said, "quoted", _NOWHERE)
+            if advice := in_other_words(" ".join(words[:count]), self.registry, value):
+                return advice
+        return None
 
     def _strange_word(self, reader: Reader, key: Text, value: Node) -> str | None:
         """A word that there is not; the one that was meant, where it is near."""
@@ -191,19 +236,34 @@ class Slips:
             message = f'"{name}" is not an assertion; it belongs next to "assert", without a dash'
             reader.note(key, "E051", message)
             return None
-        if advice := other_tool(name, self.registry, value):
+        meant = nearest(key.text, (*self.registry.names, *GROUPS))
+        is_certain = meant is not None and is_slip(key.text, meant)
+        advice = other_tool(name, self.registry, value)
+        if advice is None and not is_certain:
+            advice = in_other_words(name, self.registry, value)
+        if advice is not None:
             message = f"{shown(key.text)} is not an assertion here: {advice.message}"
             reader.note(key, "E104", message, example=advice.example)
             return None
-        meant = nearest(key.text, (*self.registry.names, *GROUPS))
         if meant is None:
-            known = listed((*self.registry.names, *GROUPS), "and")
-            reader.note(key, "E101", f"{shown(key.text)} is no assertion; there are {known}")
+            reader.note(key, "E101", f"{shown(key.text)} is no assertion; {self._there_are(name)}")
             return None
         hint = f"it is written {meant}" if meant == name else f'did you mean "{meant}"?'
-        correction = reader.notes.line_with_key(key, meant) if is_slip(key.text, meant) else None
+        correction = reader.notes.line_with_key(key, meant) if is_certain else None
         reader.note(key, "E101", f"{shown(key.text)} is no assertion; {hint}", correction=correction)
         return meant
+
+    def _there_are(self, name: str) -> str:
+        """Which words there are, or a few of them that share a part with *name*."""
+        known = (*self.registry.names, *GROUPS)
+        if len(known) <= _MOST_NAMED:
+            return f"there are {listed(known, 'and')}"
+        parts = {part for part in name.split("_") if len(part) >= _TELLING}
+        alike = [word for word in known if parts & set(word.split("_"))]
+        # Where the opposite is among them, a slip in its "not_" must not lead to the others.
+        is_clear = alike and not any(contradict(name, word) for word in alike)
+        few = f"perhaps {listed(alike[:_MOST_ALIKE])} is meant; " if is_clear else ""
+        return f'{few}"evalctl assertions" lists all that there are'
 
     def _example(self, name: str) -> str:
         if name in GROUPS:
@@ -223,3 +283,10 @@ def _without_dash(line: str, column: int) -> str | None:
 
 
 _BELOW = "assert:\n  - {}"
+_MOST_NAMED = 12
+"""Words that a message lists; more are a wall."""
+_MOST_ALIKE = 3
+_TELLING = 4
+"""Letters of a part that says what a word is about: not max, has or is."""
+_LONGEST_PHRASE = 5
+_NOWHERE = Place("")

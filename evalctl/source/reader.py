@@ -58,6 +58,13 @@ NO_GUIDE = Guide()
 _FLOW = re.compile(r", |: ")
 """What a list or group of keys in brackets has, and a pattern or a template has not."""
 
+_USUAL: Mapping[str, str] = {
+    **dict.fromkeys(("maximum", "at_most", "less_than", "limit", "upper", "to"), "max"),
+    **dict.fromkeys(("minimum", "at_least", "more_than", "greater_than", "lower", "from"), "min"),
+}
+"""Names for the limits that several values have."""
+
+_LIMIT = re.compile(r"\D*?(?P<number>\d{1,18})\D*", re.ASCII)
 _GROUPS = frozenset({"array", "object"})
 
 
@@ -100,7 +107,7 @@ class Reader:
 
     def misshapen(self, node: Node, schema: Schema, name: str) -> Wrong:
         """Note that *node* is a text, a list or a group of keys where something else is wanted."""
-        example = example_of(name, schema)
+        example = _with_limit(node, schema, name) or example_of(name, schema)
         if is_left_out(node):
             message = f"{called(name)} has no value{why_not_empty(schema)}"
             return self.note(node, "E058", message, example=example)
@@ -167,7 +174,7 @@ class Reader:
         holder = holder or called(name)
         entries = self.entries(node, schema, holder, guide)
         values = self.values(entries, schema)
-        if not values and schema.get("minProperties"):
+        if not node.entries and schema.get("minProperties"):
             return self.note(node, "E057", f"{called(name)} is empty", example=example_of(name, schema))
         complete = self.require(node, schema, entries, holder)
         return values if complete and WRONG not in values.values() else WRONG
@@ -214,7 +221,8 @@ class Reader:
         if spelt in guide.elsewhere and spelt not in known:
             self.note(key, "E051", f"{shown(key.text)} {guide.elsewhere[spelt]}")
             return None
-        meant = guide.meant.get(spelt) or nearest(key.text, known)
+        usual = _USUAL.get(spelt)
+        meant = guide.meant.get(spelt) or (usual if usual in known else nearest(key.text, known))
         if meant is None:
             self.note(
                 key, "E050", f"{shown(key.text)} is not known here; {holder} can have {listed(known, 'and')}"
@@ -238,3 +246,16 @@ class Reader:
             example = example_of(key, schema.get("properties", {}).get(key, {}))
             self.note(node, "E054", f'{holder} needs "{key}"', example=example)
         return not missing
+
+
+def _with_limit(node: Node, schema: Schema, name: str) -> str | None:
+    """``length: {max: 200}`` for ``length: 200``: what was probably meant, where the keys are limits."""
+    limits = schema.get("properties", {})
+    if not isinstance(node, Text) or not {"min", "max"} <= limits.keys():
+        return None
+    found = _LIMIT.fullmatch(node.text)
+    if found is None:
+        return None
+    key = "min" if re.search(r"min|least|more|>", node.text, re.IGNORECASE) else "max"
+    dash = "- " if str(schema.get("exampleEntry", "")).startswith("- ") else ""
+    return f"{dash}{name}: {{{key}: {found['number']}}}"

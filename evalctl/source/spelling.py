@@ -10,11 +10,42 @@ _LONG_ENOUGH = 5
 LONGEST_NAME = 60
 """Characters. Nobody misspells a longer name; comparing it would only take time."""
 
+NEGATIONS = frozenset(
+    {
+        "not",
+        "no",
+        "non",
+        "never",
+        "without",
+        "cannot",
+        "doesnt",
+        "dont",
+        "isnt",
+        "arent",
+        "wont",
+        "cant",
+        "mustnt",
+    }
+    | {"shouldnt", "wouldnt", "couldnt", "hasnt", "havent"}
+)
+_OPPOSITES = (
+    (frozenset({"min", "minimum", "least", "more", "greater", "longer", "larger", "above", "over"}),
+     frozenset({"max", "maximum", "most", "less", "fewer", "shorter", "smaller", "below", "under"})),
+    (frozenset({"true"}), frozenset({"false"})),
+    (frozenset({"any", "some"}), frozenset({"all", "every"})),
+    (frozenset({"start", "starts"}), frozenset({"end", "ends"})),
+)  # fmt: skip
+_GLUED_NOT = re.compile(r"(?:not|non|dont|doesnt)[a-z]{4,}\w*|[a-z]{4,}not")
+_ALIKE = 0.7
+_REST_ALIKE = 0.6
+"""How alike (1: the same) two names must be, and what is left of them without a part that both have."""
+
 
 def nearest(name: str, known: Iterable[str]) -> str | None:
     """The one of *known* that *name* was probably meant to be; None if none is near.
 
-    Case, hyphens for underscores, blanks and invisible characters are forgiven first.
+    Case, hyphens for underscores, blanks and invisible characters are forgiven first. A name that says the
+    opposite is never near, however it is spelt: ``not_contains`` for ``must_contain``, ``max`` for ``min``.
     """
     return _nearest(name, tuple(known))
 
@@ -40,6 +71,16 @@ def plain_name(name: str) -> str:
     """*name* as names are written here: lower case, underscores, nothing invisible."""
     visible = "".join(char for char in name if unicodedata.category(char) != "Cf")
     return re.sub(r"[\s-]+", "_", visible.strip().lower())
+
+
+def contradict(one: str, other: str) -> bool:
+    """Whether of two plain names one says the opposite of the other: ``not_`` and nothing, ``min`` and ``max``."""
+    if _is_negative(one) != _is_negative(other):
+        return True
+    parts, others = set(one.split("_")), set(other.split("_"))
+    return any(
+        (parts & this and others & that) or (parts & that and others & this) for this, that in _OPPOSITES
+    )
 
 
 def slug(text: str, longest: int = 40) -> str:
@@ -76,5 +117,28 @@ def _nearest(name: str, known: tuple[str, ...]) -> str | None:
         return alike[spelt]
     from difflib import get_close_matches
 
-    close = get_close_matches(spelt, alike, n=1, cutoff=0.7)
-    return alike[close[0]] if close else None
+    close = get_close_matches(spelt, alike, n=5, cutoff=_ALIKE)
+    if close and contradict(spelt, close[0]) and not is_slip(spelt, close[0]):
+        # What comes second may be a slip for the first: nit_contains is no contains.
+        close = [one for one in close if not contradict(spelt, one)] if _is_negative(spelt) else []
+    return next((alike[one] for one in close if is_slip(spelt, one) or _is_near(spelt, one)), None)
+
+
+def _is_negative(name: str) -> bool:
+    return not NEGATIONS.isdisjoint(name.split("_")) or _GLUED_NOT.fullmatch(name) is not None
+
+
+def _is_near(name: str, other: str) -> bool:
+    """Whether *name* is like *other* also without a first or last part that both have: max_words is no max_cost."""
+    from difflib import SequenceMatcher
+
+    if contradict(name, other):
+        return False
+    parts, others = name.split("_"), other.split("_")
+    while parts and others and parts[0] == others[0]:
+        del parts[0], others[0]
+    while parts and others and parts[-1] == others[-1]:
+        del parts[-1], others[-1]
+    if not parts or not others:
+        return True
+    return SequenceMatcher(None, "_".join(parts), "_".join(others)).ratio() >= _REST_ALIKE
