@@ -9,6 +9,7 @@ from evalctl.domain.cases import EvalSet
 from evalctl.editing.meaning import meaning
 from evalctl.editing.ordering import ordered_lines
 from evalctl.editing.quoting import quoted_lines
+from evalctl.editing.second_opinion import agrees
 from evalctl.editing.shape import Shape
 from evalctl.errors import UsageError
 from evalctl.registry import Registry
@@ -60,6 +61,8 @@ class Formatter:
             made = self._stepped(path, made, loaded.evalset, step)
         if made != data:
             self._see_that_it_says_the_same(path, loaded.evalset, made)
+            if agrees(data, made) is False:
+                raise UsageError(_refused(path))
         return Formatted(loaded, data, made)
 
     def _stepped(self, path: str, data: bytes, evalset: EvalSet, step: Step) -> bytes:
