@@ -6,7 +6,7 @@ from typing import Any
 from evalctl.config.schema import config_schema
 from evalctl.registry import Registry
 from evalctl.reports.schemas import case_schema, run_schema
-from evalctl.sets.schema import prompt_set_schema, question_set_schema
+from evalctl.sets.published import prompt_set_schema, question_set_schema
 
 
 def schema(kind: str, registry: Registry) -> Mapping[str, Any]:

@@ -8,6 +8,7 @@ from evalctl.domain.cases import EvalSet
 from evalctl.registry import Registry
 from evalctl.sets import schema
 from evalctl.sets.assertion_schema import COMMON_OPTIONS, GROUPS
+from evalctl.sets.rows.schema import row_set
 from evalctl.source import Listing, Node, Table, Text
 from evalctl.source.scalars import types_of
 
@@ -49,7 +50,7 @@ class Shape:
         if evalset.kind == "questions":
             return cls(registry, schema.question_set())
         has_rows = isinstance(root, Table) and any(key.text == "data" for key, _ in root.entries)
-        return cls(registry, schema.row_set() if has_rows else schema.prompt_set())
+        return cls(registry, row_set() if has_rows else schema.prompt_set())
 
     def parts(self, node: Node) -> Iterator[Part]:
         """All texts and groups in *node*, the root of a set: what stands inside a group comes before it."""

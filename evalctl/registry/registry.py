@@ -1,6 +1,7 @@
 """Which words there are."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
 from evalctl.registry.assertion import Assertion
 from evalctl.source.spelling import nearest
@@ -20,7 +21,7 @@ class Registry:
     @classmethod
     def of(cls, *words: type[Assertion]) -> "Registry":
         """A registry of classes that are at hand. Raises ValueError for two of one name."""
-        registry = cls({word.word: lambda word=word: word for word in words})  # type: ignore[misc]
+        registry = cls({word.word: partial(_itself, word) for word in words})
         if len(registry.names) < len(words):
             raise ValueError("two words have one name")
         return registry
@@ -51,3 +52,7 @@ class Registry:
     def with_option(self, option: str) -> tuple[str, ...]:
         """The words that take *option*."""
         return tuple(word.word for word in self if option in word.options)
+
+
+def _itself(word: type[Assertion]) -> type[Assertion]:
+    return word

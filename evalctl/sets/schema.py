@@ -1,15 +1,12 @@
 """The shape of a set, as one schema: what the reader walks and what editors are given."""
 
 from collections.abc import Mapping
-from typing import Any
 
-from evalctl.registry import Registry, Schema
+from evalctl.registry import Schema
 from evalctl.registry.shaping import DEFINITIONS, TEXT
-from evalctl.sets.assertion_schema import assertion_schema
 from evalctl.sets.ids import CASE_ID, LONGEST_ID, SET_ID
 from evalctl.sets.languages import CODES
 from evalctl.sets.targets import TARGET
-from evalctl.source.published import published
 
 _CASE: Mapping[str, Schema] = {
     "tags": {
@@ -66,7 +63,7 @@ _MESSAGE: Schema = {
     },
 }
 
-_PROMPT: Schema = {
+PROMPT: Schema = {
     "type": "object",
     "title": "Prompt",
     "additionalProperties": False,
@@ -95,34 +92,6 @@ _PROMPT: Schema = {
         **_CASE,
         **_SHAPING,
         "assert": {"$ref": "#/$defs/assertions"},
-    },
-}
-
-_DATA: Schema = {
-    "type": "object",
-    "title": "Data",
-    "description": "A file of rows; each is asked with the set's prompt.",
-    "additionalProperties": False,
-    "required": ["file"],
-    "properties": {
-        "file": {
-            **TEXT,
-            "maxLength": 500,
-            "description": "A CSV file or a file of JSON lines, beside the set or below it.",
-            "examples": ["tickets.csv"],
-        },
-        "id": {**TEXT, "description": "The column with the name of each case.", "examples": ["ticket"]},
-        "lists": {
-            "type": "object",
-            "additionalProperties": {"type": "string", "minLength": 1, "maxLength": 10},
-            "description": "Columns that hold several values, and what stands between them.",
-            "examples": [{"must_contain": ";"}],
-        },
-        "encoding": {
-            **TEXT,
-            "description": "How the file is saved, where that is neither UTF-8 nor UTF-16.",
-            "examples": ["windows-1252"],
-        },
     },
 }
 
@@ -194,23 +163,6 @@ _TARGET: Schema = {
 }
 
 
-def prompt_set_schema(registry: Registry) -> dict[str, Any]:
-    """The schema of a prompt set as it is published for editors: with prompts of its own, or with data rows."""
-    prompts, rows = prompt_set(), row_set()
-    whole = {
-        **prompts,
-        "required": ["id"],
-        "properties": {**rows["properties"], **prompts["properties"]},
-        "$defs": {**prompts["$defs"], "assertion": assertion_schema(registry)},
-    }
-    return {**published(whole), "oneOf": [{"required": ["prompts"]}, {"required": ["data"]}]}
-
-
-def question_set_schema() -> dict[str, Any]:
-    """The schema of a question set as it is published for editors."""
-    return published(question_set())
-
-
 def prompt_set() -> Schema:
     """The schema of a prompt set, as the reader walks it; an assertion is read by its word's own schema."""
     return {
@@ -245,7 +197,7 @@ def prompt_set() -> Schema:
             "language": _LANGUAGE,
             "target": _TARGET,
             "case_id": _CASE_ID,
-            "prompt": _PROMPT,
+            "prompt": PROMPT,
             "message": _MESSAGE,
             "assertions": {
                 "type": "array",
@@ -256,22 +208,6 @@ def prompt_set() -> Schema:
                 "examples": [[{"contains": "Monday"}]],
             },
         },
-    }
-
-
-def row_set() -> Schema:
-    """The schema of a prompt set whose cases come from data rows, as the reader walks it."""
-    prompts = prompt_set()
-    below = ("assert", "criteria", "context")
-    properties = {
-        key: value for key, value in prompts["properties"].items() if key not in ("prompts", *below)
-    }
-    of_a_prompt = {key: _PROMPT["properties"][key] for key in ("prompt", "messages", "reference", "tags")}
-    of_a_set = {key: prompts["properties"][key] for key in below}
-    return {
-        **prompts,
-        "required": ["id", "data"],
-        "properties": {**properties, "data": _DATA, **of_a_prompt, **of_a_set},
     }
 
 

@@ -18,6 +18,7 @@ from evalctl.sets.languages import Spoken
 from evalctl.sets.prompts import PromptReader, SetLevel
 from evalctl.sets.questions import QuestionReader
 from evalctl.sets.rows.reading import open_data, read_rows
+from evalctl.sets.rows.schema import row_set
 from evalctl.sets.rows.texts import RowTexts
 from evalctl.sets.slips import Slips
 from evalctl.sets.targets import read_target
@@ -36,7 +37,7 @@ class SetReader:
 
     def __init__(self, registry: Registry) -> None:
         self._prompts = schema.prompt_set()
-        self._rows = schema.row_set()
+        self._rows = row_set()
         self._questions = schema.question_set()
         words = frozenset((*registry.names, *GROUPS))
         self._words = words

@@ -15,7 +15,7 @@ from evalctl.assertions import builtin
 from evalctl.config import load_text as load_config
 from evalctl.config.schema import config_schema
 from evalctl.sets.loading import load_text
-from evalctl.sets.schema import prompt_set_schema, question_set_schema
+from evalctl.sets.published import prompt_set_schema, question_set_schema
 from evalctl.sets.setfile import SetReader
 from evalctl.source import Document, Listing, Node, Table, Text, core_value, read
 
