@@ -33,9 +33,14 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
-    """A file that could not be read, and all that can be said of why (at least one mistake), in file order."""
+    """A file that could not be read, and all that can be said of why (at least one mistake), in file order.
+
+    *mended* is the file with everything put right that is certain, where that could be read: whoever knows what
+    the file should hold can go on there, on all lines but those of the mistakes.
+    """
 
     mistakes: tuple[Mistake, ...]
+    mended: Document | None = None
 
 
 def read(path: str, data: bytes, *, max_bytes: int = MAX_BYTES) -> Document | Unreadable:
@@ -44,16 +49,17 @@ def read(path: str, data: bytes, *, max_bytes: int = MAX_BYTES) -> Document | Un
     if isinstance(decoded, Undecodable):
         return _undecodable(path, decoded)
     lines = Lines(path, decoded)
-    root, found = recover(lines, screen(lines))
-    if any(mistake.severity == "error" for mistake in found):
-        return _unreadable(found)
-    if root is None:
+    found = recover(lines, screen(lines))
+    if any(mistake.severity == "error" for mistake in found.mistakes):
+        mended = found.mended and Document(path, found.mended[0].text, found.mended[1])
+        return _unreadable(found.mistakes, mended)
+    if found.root is None:
         return Unreadable((_empty(path, decoded),))
-    return Document(path, decoded, root, found)
+    return Document(path, decoded, found.root, found.mistakes)
 
 
-def _unreadable(mistakes: tuple[Mistake, ...]) -> Unreadable:
-    return Unreadable(tuple(sorted(mistakes, key=lambda mistake: mistake.place)))
+def _unreadable(mistakes: tuple[Mistake, ...], mended: Document | None = None) -> Unreadable:
+    return Unreadable(tuple(sorted(mistakes, key=lambda mistake: mistake.place)), mended)
 
 
 def _undecodable(path: str, decoded: Undecodable) -> Unreadable:

@@ -4,8 +4,10 @@ Where the parser stops, the mistake is explained, the line put right and the who
 three mistakes says all three. Where it is not certain what was meant, reading ends: what follows would be a guess.
 """
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from evalctl.source.explaining.marks import wrong_marks
 from evalctl.source.explaining.shape import doubts, empty_blocks, look_through, strange_keys
 from evalctl.source.explaining.signs import about_signs
 from evalctl.source.findings import MOST, Finding
@@ -21,10 +23,27 @@ if TYPE_CHECKING:
     from evalctl.source.explaining.scene import Scene
 
 
-def recover(lines: Lines, screened: Screened) -> tuple[Node | None, tuple[Mistake, ...]]:
-    """The tree of a text, None where it is not whole or there is nothing; and all its mistakes that can be told."""
+_UNSURE = frozenset({"E011", "E028", "E033", "E036", "E038"})
+"""Mistakes that leave a tree which is not the one that was meant: what it says would be noise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recovered:
+    """What reading a text came to.
+
+    *root* is its tree, None where it is not whole or there is nothing. *mended* is the text with everything put
+    right that is certain, and its tree, where there are errors and the rest can be read on behind them.
+    """
+
+    root: Node | None
+    mistakes: tuple[Mistake, ...]
+    mended: tuple[Lines, Node] | None = None
+
+
+def recover(lines: Lines, screened: Screened) -> Recovered:
+    """The tree of a text and all its mistakes that can be told."""
     if screened.parsable is None:
-        return None, screened.mistakes
+        return Recovered(None, screened.mistakes)
     prover = Prover()
     mistakes = list(screened.mistakes)
     made = compose(lines, screened.parsable, screened.mask)
@@ -48,7 +67,10 @@ def recover(lines: Lines, screened: Screened) -> tuple[Node | None, tuple[Mistak
             break
         current, made = mended, compose(mended, again.parsable, again.mask)
     mistakes += _about_tree(current, made, prover, {mistake.place.line for mistake in mistakes})
-    return (made.root if current is lines else None), tuple(mistakes)
+    root = made.root if made.stop is None else None
+    errors = {mistake.code for mistake in mistakes if mistake.severity == "error"}
+    behind = (current, root) if root is not None and errors and not errors & _UNSURE else None
+    return Recovered(made.root if current is lines else None, tuple(mistakes), behind)
 
 
 def _beyond(found: "Scene", finding: Finding) -> int | None:
@@ -65,7 +87,12 @@ def _beyond(found: "Scene", finding: Finding) -> int | None:
 
 def _about_tree(lines: Lines, made: Composed, prover: Prover, told_of: set[int]) -> list[Mistake]:
     """The mistakes that the parser did not mind, but for the lines that were *told_of*."""
-    findings = [*made.findings, *about_signs(lines, made), *strange_keys(lines, made.strange_keys)]
+    marked = wrong_marks(lines) if made.root is not None else None
+    numbered = marked.fix.lines.keys() if marked is not None and marked.fix is not None else ()
+    # Two items with the same number and word look like a key that stands twice.
+    findings = [each for each in made.findings if each.code != "E037" or each.place.line not in numbered]
+    findings += [marked] if marked is not None else []
+    findings += [*about_signs(lines, made), *strange_keys(lines, made.strange_keys)]
     findings += empty_blocks(lines, made.empty_blocks)
     if made.root is not None:
         has_repetition = any(finding.code == "E033" for finding in findings)
