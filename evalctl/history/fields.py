@@ -1,5 +1,7 @@
 """Reading the fields of a JSON object, each with its type, and saying which one is wrong."""
 
+import math
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import Any, TypeGuard, TypeVar
@@ -7,6 +9,12 @@ from typing import Any, TypeGuard, TypeVar
 from evalctl.history.jsonline import Unreadable
 
 T = TypeVar("T")
+
+LARGEST = Decimal(sys.float_info.max)
+"""Of a number. Larger ones are exact in a line, and no report can add or round them."""
+
+LARGEST_WHOLE = 2**63 - 1
+"""Of what is counted. Python refuses to print a number of 5,000 digits."""
 
 
 class Fields:
@@ -49,9 +57,9 @@ class Fields:
 
     def maybe_whole(self, name: str) -> int | None:
         value = self._found.get(name)
-        if isinstance(value, bool):
-            raise Unreadable(f'"{name}" is not a whole number')
-        return self._typed(name, int, "a whole number")
+        if value is None or _is_whole(value):
+            return value
+        raise Unreadable(f'"{name}" is not a whole number')
 
     def flag(self, name: str) -> bool:
         """True or false; false when it is not there."""
@@ -64,7 +72,8 @@ class Fields:
             if known == value:
                 return known
         if value is not None:
-            raise Unreadable(f'"{name}" is {str(value)[:40]!r}, which this evalctl does not know')
+            said = repr(value[:40]) if isinstance(value, str) else "no text"
+            raise Unreadable(f'"{name}" is {said}, which this evalctl does not know')
         return self._required(name, None, default)
 
     def mapping(self, name: str) -> dict[str, Any]:
@@ -129,5 +138,13 @@ class Fields:
 
 
 def _is_number(value: object) -> TypeGuard[float]:
-    """True for every number; true and false are none, whatever Python says."""
-    return isinstance(value, int | float | Decimal) and not isinstance(value, bool)
+    """True for every number that reports can work with; true and false are none, whatever Python says."""
+    if isinstance(value, Decimal):
+        return value.is_finite() and abs(value) <= LARGEST
+    if isinstance(value, float):
+        return not math.isnan(value)
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LARGEST
+
+
+def _is_whole(value: object) -> TypeGuard[int]:
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LARGEST_WHOLE

@@ -19,6 +19,8 @@ MAX_DEPTH = 100
 
 TOO_DEEP = "(nested too deep to be kept)"
 
+_LAST_VERSION_EVER = 1_000_000  # what is larger is no version, and may be too long to be printed
+
 _BITS_OF_A_PLAIN_INT = 10_000  # about 3,000 digits; Python refuses to read more than 4,300
 
 
@@ -55,7 +57,7 @@ def from_line(line: bytes) -> dict[str, Any]:
     if not isinstance(found, dict):
         raise Unreadable("it is not a JSON object")
     version = found.get("v")
-    if not isinstance(version, int) or isinstance(version, bool) or version < 1:
+    if not isinstance(version, int) or isinstance(version, bool) or not 1 <= version <= _LAST_VERSION_EVER:
         raise Unreadable('it has no format version ("v")')
     if version > VERSION:
         raise NewerVersion(version)

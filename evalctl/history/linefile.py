@@ -3,6 +3,7 @@
 import contextlib
 import errno
 import os
+import stat
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -78,8 +79,11 @@ class LineFile:
 def read_lines(path: Path) -> Iterator[tuple[int, bytes]]:
     """The lines of *path* with their numbers from 1, one at a time; empty ones are passed over.
 
-    A line over 256 MB comes cut to its beginning. Raises OSError.
+    A line over 256 MB comes cut to its beginning. Raises OSError, also for a pipe, which would be waited for.
     """
+    mode = path.stat().st_mode
+    if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
+        raise OSError(errno.EINVAL, "it is no ordinary file", str(path))
     with path.open("rb") as file:
         number = 0
         while line := file.readline(MAX_LINE_BYTES):

@@ -204,8 +204,11 @@ class History:
 
     def _try_a_write(self) -> None:
         probe = self.root / ".write-test"
+        # Made anew: what a crash or a stranger left there, such as a link, is not written through.
+        probe.unlink(missing_ok=True)
         try:
-            probe.write_bytes(bytes(_ROOM))
+            with probe.open("xb") as file:
+                file.write(bytes(_ROOM))
         finally:
             probe.unlink(missing_ok=True)
 
