@@ -39,6 +39,34 @@ def _stacked(*decorators: Callable[[Command], Command]) -> Callable[[Command], C
 sets = click.argument("sets", nargs=-1, required=True, metavar="SET...")
 """``SET…``: files, folders or set ids."""
 
+
+class Megabytes(click.ParamType[int]):
+    """A size in MB, as bytes."""
+
+    name = "megabytes"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """Take a number above 0, with or without MB behind it."""
+        if isinstance(value, int):
+            return value
+        try:
+            size = float(str(value).strip().removesuffix("MB").strip())
+        except ValueError:
+            size = math.nan
+        if not 0 < size <= 1000:
+            self.fail(f"{value!r} is no size from 1 to 1000 MB, such as 20", param, ctx)
+        return int(size * 1_000_000)
+
+
+max_set_size = click.option(
+    "--max-set-size",
+    "max_bytes",
+    type=Megabytes(),
+    default=10_000_000,
+    metavar="MB",
+    help="Refuse larger files. [default: 10]",
+)
+
 grading = click.option(
     "--grader",
     metavar="NAME",

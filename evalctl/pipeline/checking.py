@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from evalctl import sets
 from evalctl.registry import Registry
 from evalctl.sets import Loaded
-from evalctl.source import Mistake
+from evalctl.source import MAX_BYTES, Mistake
 from evalctl.source.notes import as_errors
 
 
@@ -36,12 +36,14 @@ class Checked:
         return f"{files}: {' and '.join(found) or 'no mistakes'}"
 
 
-def check(arguments: Sequence[str], registry: Registry, *, strict: bool = False) -> Checked:
-    """Read the sets behind files, folders and ids. *strict* makes warnings errors.
+def check(
+    arguments: Sequence[str], registry: Registry, *, strict: bool = False, max_bytes: int = MAX_BYTES
+) -> Checked:
+    """Read the sets behind files, folders and ids. *strict* makes warnings errors; larger files are refused.
 
     Raises UsageError for what is no set or cannot be opened.
     """
-    files = sets.load_each(sets.find(arguments), registry)
+    files = sets.load_each(sets.find(arguments), registry, max_bytes=max_bytes)
     mistakes = tuple(mistake for file in files for mistake in file.mistakes)
     return Checked(files, as_errors(mistakes) if strict else mistakes)
 

@@ -15,6 +15,7 @@ from evalctl.errors import InvalidFiles, UsageError
 from evalctl.registry import Registry
 from evalctl.sets import Loaded
 from evalctl.sets.assertion_schema import COMMON_OPTIONS, GROUPS
+from evalctl.source import MAX_BYTES
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +56,11 @@ def load(arguments: Sequence[str], registry: Registry) -> tuple[EvalSet, ...]:
     return tuple(one.evalset for one in load_doubting(arguments, registry) if one.evalset is not None)
 
 
-def load_doubting(arguments: Sequence[str], registry: Registry) -> tuple[Loaded, ...]:
+def load_doubting(
+    arguments: Sequence[str], registry: Registry, *, max_bytes: int = MAX_BYTES
+) -> tuple[Loaded, ...]:
     """As ``load``, each set with the warnings about its checks. Raises InvalidFiles."""
-    loaded = sets.load_each(sets.find(arguments), registry)
+    loaded = sets.load_each(sets.find(arguments), registry, max_bytes=max_bytes)
     if errors := [mistake for one in loaded for mistake in one.errors]:
         raise InvalidFiles(errors)
     return loaded

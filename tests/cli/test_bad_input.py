@@ -167,3 +167,13 @@ def test_a_pipe_in_the_place_of_a_set_does_not_hang(place: Workplace) -> None:
     outcome = place.process("check", "pipe.yaml")
 
     assert outcome.returncode == 2
+
+
+def test_a_set_larger_than_allowed_is_refused_and_the_limit_can_be_moved(place: Workplace) -> None:
+    Path("faq.yaml").write_text(
+        Path("faq.yaml").read_text(encoding="utf-8") + "# much\n" * 2000, encoding="utf-8"
+    )
+
+    assert "E002" in place.evalctl("check", "faq.yaml", "--max-set-size", "0.01").out
+    assert place.evalctl("check", "faq.yaml", "--max-set-size", "1MB").code == 0
+    assert "--max-set-size" in refused(place, "check", "faq.yaml", "--max-set-size", "none")

@@ -9,6 +9,7 @@ from evalctl.cli import console, options
 @options.sets
 @click.option("--strict", is_flag=True, help="Warnings are errors.")
 @click.option("--fix", is_flag=True, help="First write the corrections that are certain into the files.")
+@options.max_set_size
 @click.option(
     "--format",
     "format_",
@@ -17,7 +18,7 @@ from evalctl.cli import console, options
     show_default=True,
     help="How mistakes are told.",
 )
-def command(sets: tuple[str, ...], strict: bool, fix: bool, format_: str) -> int:
+def command(sets: tuple[str, ...], strict: bool, fix: bool, max_bytes: int, format_: str) -> int:
     """Read SET and tell every mistake with its place. Exit 0 when there is none, else 2."""
     from evalctl.cli import mistakes, project, words
     from evalctl.pipeline import checking
@@ -27,7 +28,7 @@ def command(sets: tuple[str, ...], strict: bool, fix: bool, format_: str) -> int
         from evalctl.pipeline import editing
 
         mistakes.show_mended(editing.mend(sets, known))
-    checked = checking.check(sets, known, strict=strict)
+    checked = checking.check(sets, known, strict=strict, max_bytes=max_bytes)
     mistakes.show(checked.mistakes, format_)
     if format_ == "text":
         console.message(checked.summary)

@@ -27,6 +27,7 @@ from evalctl.cli import console, options
 @options.allow_exec
 @click.option("--allow-self-judging", is_flag=True, help="Let a model judge its own answers.")
 @click.option("--dry-run", is_flag=True, help="Say how many calls it would take; ask nothing.")
+@options.max_set_size
 @options.selecting
 @options.gates
 @options.asking
@@ -43,6 +44,7 @@ def command(
     judge_concurrency: int | None,
     allow_self_judging: bool,
     dry_run: bool,
+    max_bytes: int,
     allow_exec: bool,
     expression: str | None,
     tags: tuple[str, ...],
@@ -65,7 +67,7 @@ def command(
     output.refuse_unknown(outputs)
     config = project.found()
     order = orders.order(config, **order_options)
-    loaded = reading.load_doubting(sets, words.for_grading(config, allow_exec))
+    loaded = reading.load_doubting(sets, words.for_grading(config, allow_exec), max_bytes=max_bytes)
     mistakes.show_doubts(loaded)
     evalsets = [one.evalset for one in loaded if one.evalset is not None]
     opener = partial(
