@@ -11,7 +11,7 @@ from evalctl.config.targets import TargetReader
 from evalctl.domain.json import jsonable
 from evalctl.errors import InvalidFiles, UsageError
 from evalctl.registry.shaping import HOOKS
-from evalctl.source import MAX_BYTES, Mistake, Table, Unreadable, read
+from evalctl.source import MAX_BYTES, Mistake, Node, Table, Unreadable, read
 from evalctl.source.document import Document
 from evalctl.source.notes import Notes, TooMany
 from evalctl.source.reader import Guide, Reader, Wrong
@@ -82,17 +82,21 @@ def load_text(path: Path, data: bytes) -> tuple[Project | None, tuple[Mistake, .
     """The project in *data*, None where it has errors; and all mistakes, in file order."""
     document = read(str(path), data)
     if isinstance(document, Unreadable):
-        return None, document.mistakes
+        behind = () if document.mended is None else _read(document.mended, path)[1]
+        return None, document.with_those_behind(behind)
+    return _read(document, path)
+
+
+def _read(document: Document, path: Path) -> tuple[Project | None, tuple[Mistake, ...]]:
     notes = Notes(document, list(document.warnings))
     try:
-        project = _project(notes, document, path)
+        project = _project(notes, document.root, path)
     except TooMany:
         project = None
     return (None if notes.has_errors else project), notes.in_order()
 
 
-def _project(notes: Notes, document: Document, path: Path) -> Project | None:
-    root = document.root
+def _project(notes: Notes, root: Node, path: Path) -> Project | None:
     schema = project_file()
     targets = TargetReader(TARGET, path.parent)
     commands = CommandReader(path.parent)
@@ -111,10 +115,17 @@ def _project(notes: Notes, document: Document, path: Path) -> Project | None:
         whole,
         _judge(values.get("judge") or {}),
         jsonable(values.get("gates") or {}),
-        path.parent / Path(values["history"]).expanduser() if "history" in values else None,
+        _folder(path.parent, values["history"]) if "history" in values else None,
         values.get("keep", "full"),
         commands.commands,
     )
+
+
+def _folder(base: Path, text: str) -> Path:
+    try:
+        return base / Path(text).expanduser()
+    except RuntimeError:
+        return base / text  # A "~name" that is no user's here is the name of a folder.
 
 
 def _judge(values: Mapping[str, Any]) -> Judge:

@@ -181,6 +181,8 @@ def project_file() -> dict[str, Any]:
         "assertions": {"$ref": "#/$defs/commands"},
         "history": {
             **TEXT,
+            "pattern": r"^[^\x00-\x1f]*$",
+            "patternErrorMessage": "is the name of a folder, and has a control character in it",
             "description": "The folder where runs are kept, relative to this file.",
             "examples": [".evalctl"],
         },

@@ -34,19 +34,10 @@ def load_text(path: str, data: bytes, reader: SetReader, *, max_bytes: int = MAX
     with collector_waiting():
         document = read(path, data, max_bytes=max_bytes)
         if isinstance(document, Unreadable):
-            return Loaded(path, None, _with_those_behind(document, reader))
+            behind = () if document.mended is None else reader.read(document.mended)[1].mistakes
+            return Loaded(path, None, document.with_those_behind(behind))
         evalset, notes = reader.read(document)
         return Loaded(path, evalset, notes.in_order())
-
-
-def _with_those_behind(file: Unreadable, reader: SetReader) -> tuple[Mistake, ...]:
-    """The mistakes of *file*, and those of what it says on other lines where it could be read on."""
-    if file.mended is None:
-        return file.mistakes
-    _, notes = reader.read(file.mended)
-    told = {mistake.place.line for mistake in file.mistakes}
-    behind = (each for each in notes.mistakes if each.severity == "error" and each.place.line not in told)
-    return tuple(sorted((*file.mistakes, *behind), key=lambda mistake: mistake.place))
 
 
 def load_file(path: Path, registry: Registry, *, max_bytes: int = MAX_BYTES) -> Loaded:

@@ -1,5 +1,6 @@
 """Read a YAML file: bytes in, a tree with places out, or what is wrong with it."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from evalctl.source.mistake import Mistake
@@ -41,6 +42,12 @@ class Unreadable:
 
     mistakes: tuple[Mistake, ...]
     mended: Document | None = None
+
+    def with_those_behind(self, found: Iterable[Mistake]) -> tuple[Mistake, ...]:
+        """The mistakes of the file, and of those *found* in *mended* the errors on other lines, in file order."""
+        told = {mistake.place.line for mistake in self.mistakes}
+        behind = (each for each in found if each.severity == "error" and each.place.line not in told)
+        return tuple(sorted((*self.mistakes, *behind), key=lambda mistake: mistake.place))
 
 
 def read(path: str, data: bytes, *, max_bytes: int = MAX_BYTES) -> Document | Unreadable:

@@ -218,3 +218,12 @@ def test_a_target_has_no_key_in_its_value(whole: Project) -> None:
     assert whole.targets["house"] == Target(
         "house", "openai/llama-4", api_base="http://localhost:8000/v1", api_key_env="HOUSE_KEY"
     )
+
+
+def test_mistakes_behind_one_of_the_yaml_are_told_too(tmp_path: Path) -> None:
+    assert codes(tmp_path, "target: bot\ntarget: bot\nkeep: all\n") == ["2:1 E037", "3:7 E061"]
+
+
+@pytest.mark.parametrize("folder", ["~nobody-of-this-name/x", "~/evals", "../shared"])
+def test_a_history_may_stand_anywhere(folder: str, tmp_path: Path) -> None:
+    assert project(tmp_path, f"history: {folder}\n").history is not None
