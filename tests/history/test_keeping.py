@@ -144,8 +144,11 @@ LONG_KEY = "sk-" + "a" * 390 + " "
     st.sampled_from([ADDRESS, KEY, "https://jo:pass123word@host.example/"]),
 )
 @example(7983, LONG_KEY, "https://jo:pass123word@host.example/")
+@example(794, LONG_KEY, ADDRESS)
 def test_a_cut_never_leaves_a_piece_of_a_key(padding: int, filler: str, secret: str) -> None:
-    text = (filler * padding)[:padding] + " " + secret + " and more" * 2000
+    # Where the padding itself ends in "sk-aaa", that is no key and stays.
+    before = (filler * padding)[:padding].rstrip("a").ljust(padding, "x")
+    text = before + " " + secret + " and more" * 2000
 
     kept = redact(text)
 
