@@ -4,13 +4,19 @@ import os
 import sys
 from typing import TextIO
 
+from evalctl.errors import StorageError
+
 
 def prepare() -> None:
     """Make both streams fit for any text.
 
     What is no terminal gets UTF-8, whatever the locale; a terminal keeps its encoding, and what it cannot
-    show is replaced. PYTHONIOENCODING, where set, is obeyed.
+    show is replaced. PYTHONIOENCODING, where set, is obeyed. A stream that the shell closed (``>&-``) leads nowhere.
     """
+    # In the order of their numbers: the next file to be opened would take the place of a closed one.
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode, encoding="utf-8"))
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is None:
@@ -22,13 +28,24 @@ def prepare() -> None:
 
 
 def result(text: str) -> None:
-    """Write a result to stdout, with one newline at its end."""
-    _write(sys.stdout, text)
+    """Write a result to stdout, with one newline at its end. Raises StorageError when stdout takes no more."""
+    try:
+        _write(sys.stdout, text)
+    except BrokenPipeError:
+        # The reader has seen enough (``| head``). What follows goes nowhere; the exit code still tells.
+        _lead_nowhere(sys.stdout)
+    except OSError as problem:
+        _lead_nowhere(sys.stdout)
+        raise StorageError(f"stdout cannot be written: {problem.strerror or problem}") from problem
 
 
 def message(text: str) -> None:
     """Write a message to stderr, with one newline at its end."""
-    _write(sys.stderr, text)
+    try:
+        _write(sys.stderr, text)
+    except OSError:
+        # There is nowhere left to say so; the exit code still tells.
+        _lead_nowhere(sys.stderr)
 
 
 def wants_colour(stream: TextIO) -> bool:
@@ -48,9 +65,10 @@ def width() -> int:
 
 
 def _write(stream: TextIO, text: str) -> None:
-    try:
-        stream.write(text if text.endswith("\n") else text + "\n")
-        stream.flush()
-    except BrokenPipeError:
-        # The reader has seen enough (``| head``). What follows goes nowhere; the exit code still tells.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+    stream.write(text if text.endswith("\n") else text + "\n")
+    stream.flush()
+
+
+def _lead_nowhere(stream: TextIO) -> None:
+    """Let what is still in the buffer, and all that follows, be written to nothing."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -1,9 +1,9 @@
 """The group of commands, and how each way to fail becomes an exit code."""
 
 import os
-import sys
 from collections.abc import Sequence
 from importlib import import_module
+from io import StringIO
 from keyword import iskeyword
 from pathlib import Path
 from typing import Any
@@ -74,7 +74,9 @@ def run(arguments: Sequence[str]) -> int:
         _refuse_mixed_installation(Path(__file__).parents[2])
         code: Any = evalctl.main(args=list(arguments), prog_name="evalctl", standalone_mode=False)
     except click.ClickException as problem:
-        problem.show(sys.stderr)
+        told = StringIO()
+        problem.show(told)
+        console.message(told.getvalue())
         return EXIT_USAGE
     except (click.Abort, KeyboardInterrupt):
         return EXIT_INTERRUPTED

@@ -52,7 +52,7 @@ def write(reports: Sequence[RunReport], format_name: str, files: Sequence[Path])
             problems.append(f"{file} cannot be written: {problem.strerror or problem}")
     if problems:
         kept = ", ".join(f"evalctl show {report.run.header.id}" for report in reports)
-        raise IncompleteRun(f"{'; '.join(problems)}; nothing is lost, {kept} shows it again")
+        raise IncompleteRun(f"{'; '.join(problems)}; {kept} shows the results again")
 
 
 def adrift(failure: "AnswersAdrift") -> int:
