@@ -12,6 +12,7 @@ from evalctl.registry import NO_VALUE, Assertion, Doubt, Registry, Schema, WordE
 from evalctl.sets.assertion_schema import COMMON_OPTIONS, GROUPS
 from evalctl.sets.checks import blaming, built
 from evalctl.sets.languages import Spoken
+from evalctl.sets.loose_texts import LooseTexts
 from evalctl.sets.rows.texts import RowTexts
 from evalctl.sets.rows.varying import AnyCheck, VaryingCheck, VaryingGroup, is_varying
 from evalctl.sets.slips import Slips
@@ -63,7 +64,7 @@ class AssertionReader:
     def assertions(self, reader: Reader, node: Node, name: str) -> Any:
         """The checks of a whole ``assert:``; those that are wrong are noted and left out."""
         if not isinstance(node, Listing):
-            return self.slips.no_list(reader, node, name)
+            return LooseTexts(self.registry).no_list(reader, node, name)
         if not node.items:
             message = f'"{name}" is an empty list, so it checks nothing'
             return reader.note(node, "E055", message, example="assert:\n  - contains: Monday")
@@ -88,19 +89,20 @@ class AssertionReader:
             case Text():
                 return self._alone(reader, node)
             case Listing():
-                return reader.note(node, "E100", "there is one dash too many: each assertion has one")
+                return self.slips.too_many_dashes(reader, node)
 
     def _alone(self, reader: Reader, node: Text) -> AnyCheck | Wrong:
         """``- not_empty``: a word without a value."""
         name = node.text.strip()
         if not (name in self.registry and _may_stand_alone(self.registry[name])):
-            return self.slips.no_word(reader, node)
+            return LooseTexts(self.registry).no_word(reader, node)
         if unusable := self.registry[name].unusable:
             return self._refused(reader, node, unusable)
         return self._check(reader, Entry(name, node, node), None, {}, {})
 
     def _taken_apart(self, reader: Reader, node: Table, before: Node | None) -> Entry | None:
         """The word, its value and its options; None where the word cannot be told, which is noted."""
+        node = reader.uncut(node, self.slips.is_near_a_key)
         found: Entries = {key.text: (key, value) for key, value in node.entries}
         words = [name for name in found if name in self.registry or name in GROUPS]
         if len(words) > 1:

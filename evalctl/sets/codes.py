@@ -67,6 +67,8 @@ _VALUES = (
     ),
     _set("E063", "A text is too long", f"    reference: Monday\n    tags: [{'a' * 101}]\n",
          "    reference: Monday\n    tags: [hours]\n"),
+    _assert("E064", "A text with a comma needs quotes in braces", "      - {contains: Monday, 9am}\n",
+            '      - {contains: "Monday, 9am"}\n'),
 )  # fmt: skip
 
 _SETS = (

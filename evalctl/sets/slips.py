@@ -4,23 +4,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from evalctl.registry import NO_VALUE, Registry, example_of
+from evalctl.registry import Registry
 from evalctl.sets.assertion_schema import COMMON_OPTIONS, GROUPS
 from evalctl.sets.foreign import (
     OPTIONS,
-    Advice,
     in_other_words,
     is_measure,
     other_tool,
     typed_value,
     written_for,
 )
-from evalctl.sets.phrases import meant_by
 from evalctl.source.nodes import Listing, Node, Table, Text
-from evalctl.source.place import Place
 from evalctl.source.reader import Entries, Reader, Wrong
 from evalctl.source.spelling import contradict, is_slip, nearest, plain_name
-from evalctl.source.wording import is_left_out, listed, shown
+from evalctl.source.wording import listed, shown
 from evalctl.source.writing import written
 
 _FOR_SEVERAL: Mapping[str, tuple[str, ...]] = {
@@ -40,78 +37,29 @@ class Slips:
     registry: Registry
     beside: frozenset[str]
 
-    def no_list(self, reader: Reader, node: Table | Text, name: str) -> Wrong:
-        """``assert: Monday``, or assertions without dashes."""
-        if is_left_out(node) or (isinstance(node, Table) and not node.entries):
-            return reader.note(
-                node, "E058", f'"{name}" has no assertions', example=_BELOW.format("contains: Monday")
-            )
-        if isinstance(node, Text):
-            first, colon, rest = node.text.partition(": ")
-            if colon and first in self.registry:
-                message = (
-                    f'"{name}" is a list: put a dash before "{first}", and leave out the quotes round all'
-                )
-                example = _BELOW.format(f"{first}: {written(rest.strip())}")
-                return reader.note(node, "E100", message, example=example)
-            if word := self._begins_with_word(node.text):
-                said = node.text.split(None, 1)[1]
-                message = f'"{name}" is a list: put a dash before "{word}" and a colon behind it'
-                return reader.note(node, "E100", message, example=_BELOW.format(f"{word}: {written(said)}"))
-            return reader.note(
-                node,
-                "E100",
-                f'"{name}" is a list that says how to check: '
-                'put the text on a line of its own, behind "- contains: "',
-                example=_BELOW.format(f"contains: {written(node.text)}"),
-            )
-        key, value = node.entries[0]
-        return reader.note(
-            node,
-            "E100",
-            f'"{name}" is a list: begin each assertion with a dash and a space',
-            example=_BELOW.format(f"{key.text}: {_said(value)}"),
-        )
+    def too_many_dashes(self, reader: Reader, node: Listing) -> Wrong:
+        """``- - contains: Monday``."""
+        line = reader.notes.line(node.place.line)
+        before, behind = line[: node.place.column - 1], line[node.place.column - 1 :]
+        match node.items:
+            case (Table(entries=((_, value),)),) if behind[:1] == "-" and value.end.line == node.place.line:
+                correction: str | None = before + behind[1:].lstrip()
+            case _:
+                correction = None
+        message = "there is one dash too many: each assertion has one"
+        return reader.note(node, "E100", message, correction=correction)
 
-    def no_word(self, reader: Reader, node: Text) -> Wrong:
-        """``- Monday``: a text where an assertion was expected."""
-        name = node.text.strip()
-        if is_left_out(node):
-            return reader.note(node, "E107", "nothing stands behind the dash", example="- contains: Monday")
-        if name in self.registry or name in GROUPS:
-            return reader.note(node, "E107", f'"{name}" needs a value', example=f"- {self._example(name)}")
-        said = plain_name(name)
-        if advice := other_tool(said, self.registry) or self._alone(said):
-            message = f"{shown(name)} is not an assertion here: {advice.message}"
-            return reader.note(node, "E104", message, example=advice.example)
-        if meant := nearest(name, [word.word for word in self.registry if word.value == NO_VALUE]):
-            return reader.note(node, "E101", f'{shown(name)} is no assertion; did you mean "{meant}"?')
-        return self._no_colon(reader, node, name)
-
-    def _alone(self, name: str) -> Advice | None:
-        """``- must not be empty``: what to write instead, where the word meant stands alone."""
-        meant = meant_by(name, self.registry)
-        stands_alone = meant is not None and self.registry[meant.word].value == NO_VALUE
-        return in_other_words(name, self.registry) if stands_alone else None
-
-    def _no_colon(self, reader: Reader, node: Text, name: str) -> Wrong:
-        """``- contains:Monday``, ``- contains Monday``, or a text that says nothing of how to check."""
-        first, colon, rest = name.partition(":")
-        if colon and rest and (first in self.registry or first in GROUPS):
-            message = f'a space is missing behind the colon of "{first}"'
-            if node.style == "quoted":
-                message = "the quotes make one text of it: quote only the value, where it needs that"
-                rest = written(rest.strip())
-            correction = reader.notes.line_with(node, f"{first}: {rest}")
-            return reader.note(node, "E100", message, correction=correction)
-        if word := self._begins_with_word(name):
-            example = f"- {word}: {written(name.split(None, 1)[1])}"
-            return reader.note(node, "E100", f'a colon is missing behind "{word}"', example=example)
-        if advice := self._begins_with_phrase(name):
-            message = f"say with a word and a colon how to check {shown(name)}"
-            return reader.note(node, "E100", message, example=advice.example)
-        message = f"say how to check {shown(name)}: for example that the answer contains it"
-        return reader.note(node, "E100", message, example=f"- contains: {written(node.text)}")
+    def is_near_a_key(self, name: str) -> bool:
+        """Whether *name* is a word or an option, or was probably meant as one."""
+        if (
+            name in self.registry
+            or name in GROUPS
+            or name in COMMON_OPTIONS
+            or self.registry.with_option(name)
+        ):
+            return True
+        options = (option for word in self.registry for option in word.options)
+        return nearest(name, (*self.registry.names, *GROUPS, *COMMON_OPTIONS, *options)) is not None
 
     def two_words(self, reader: Reader, node: Table, words: Sequence[str]) -> Wrong:
         """Two words behind one dash."""
@@ -214,21 +162,6 @@ class Slips:
             return True
         return bool(self.registry.with_option(name)) and not is_measure(name, value, self.registry)
 
-    def _begins_with_word(self, text: str) -> str | None:
-        """``contains Monday``: the word at the beginning, with something behind it."""
-        first, *rest = text.split(None, 1) or [""]
-        return first if rest and first in self.registry else None
-
-    def _begins_with_phrase(self, text: str) -> Advice | None:
-        """``must not contain Monday``: what to write instead, where the first words say how to check."""
-        words = text.split(None, _LONGEST_PHRASE)
-        for count in range(min(_LONGEST_PHRASE, len(words) - 1), 0, -1):
-            said = " ".join(words[count:])
-            value = Text(_NOWHERE, said, "quoted", _NOWHERE)
-            if advice := in_other_words(" ".join(words[:count]), self.registry, value):
-                return advice
-        return None
-
     def _strange_word(self, reader: Reader, key: Text, value: Node) -> str | None:
         """A word that there is not; the one that was meant, where it is near."""
         name = plain_name(key.text)
@@ -265,11 +198,6 @@ class Slips:
         few = f"perhaps {listed(alike[:_MOST_ALIKE])} is meant; " if is_clear else ""
         return f'{few}"evalctl assertions" lists all that there are'
 
-    def _example(self, name: str) -> str:
-        if name in GROUPS:
-            return f"{name}: {{contains: Monday}}" if name == "not" else f"{name}: [contains: Monday]"
-        return example_of(self.registry[name])
-
 
 def _said(node: Node) -> str:
     """A value as it goes into an example."""
@@ -282,11 +210,8 @@ def _without_dash(line: str, column: int) -> str | None:
     return f"{start[:-1]} {line[len(start) :]}" if start.strip() == "-" else None
 
 
-_BELOW = "assert:\n  - {}"
 _MOST_NAMED = 12
 """Words that a message lists; more are a wall."""
 _MOST_ALIKE = 3
 _TELLING = 4
 """Letters of a part that says what a word is about: not max, has or is."""
-_LONGEST_PHRASE = 5
-_NOWHERE = Place("")

@@ -51,7 +51,9 @@ _CHARACTERS = (
     _lines("E010", "There is a tab where only spaces can stand", "    prompt:", "\t\tprompt:"),
     _lines("E011", "A space is no normal space", "    prompt:", "\u00a0\u00a0\u00a0 prompt:"),
     _lines("E012", "A key has an invisible character in it", "prompt:", "pro\u200bmpt:"),
-    _lines("E013", "A list mark is a long dash or a bullet", "      - contains", "      • contains"),
+    _lines(
+        "E013", "A list mark is a long dash, a bullet or a number", "      - contains", "      • contains"
+    ),
     _lines("E014", "A colon is no normal colon", "prompt: When", "prompt：When"),
     _prompt(
         "E015",
@@ -193,6 +195,12 @@ _LINES = (
     ),
     Code("E043", "Something stands behind the end", _RIGHT + "...\nThe end.\n", _RIGHT),
     Code("E044", "The marks of a block of code stand in the file", "```yaml\n" + _RIGHT + "```\n", _RIGHT),
+    _check(
+        "E045",
+        "A key stands below a group in braces",
+        "      - {contains: Monday}\n        weight: 2\n",
+        "      - contains: Monday\n        weight: 2\n",
+    ),
     Code(
         "E049",
         "A line does not fit what stands above it",

@@ -15,6 +15,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
+from evalctl.source.commas import cut_texts
 from evalctl.source.doubts import doubt_text
 from evalctl.source.nodes import Listing, Node, Table, Text
 from evalctl.source.notes import Notes
@@ -202,7 +203,8 @@ class Reader:
         is_open = schema.get("additionalProperties", True) is not False
         found: Entries = {}
         strange: list[tuple[Text, Node]] = []
-        for key, value in node.entries:
+        whole = node if is_open else self.uncut(node, lambda name: nearest(name, known) is not None)
+        for key, value in whole.entries:
             if is_open or key.text in known:
                 found[key.text] = (key, value)
             else:
@@ -212,6 +214,22 @@ class Reader:
             if meant is not None:
                 found.setdefault(meant, (key, value))
         return found
+
+    def uncut(self, node: Table, is_key: Callable[[str], bool]) -> Table:
+        """*node* without what is no key but the rest of a text that was cut at a comma, which is noted."""
+        wholes: dict[Node, Node] = {}
+        rest: set[Text] = set()
+        for text in cut_texts(self.notes, node, is_key):
+            whole = text.whole(self.notes)
+            correction = self.notes.line_with(whole, quoted(whole.text)) if whole else None
+            message = "a text with a comma needs quotes inside { }, for without them the comma ends it"
+            self.note(text.rest[0], "E064", message, correction=correction)
+            rest.update(text.rest)
+            wholes[text.value] = whole or text.value
+        if not rest:
+            return node
+        entries = ((key, wholes.get(value, value)) for key, value in node.entries if key not in rest)
+        return replace(node, entries=tuple(entries))
 
     def strange_key(
         self, key: Text, known: Mapping[str, Any], holder: str, guide: Guide = NO_GUIDE

@@ -15,6 +15,9 @@ prompts:
     assert:
       - contains: Monday"""
 
+_OF_A_CASE = frozenset({"prompt", "question", "messages", "assert", "reference", "expected", "form"})
+"""Keys with which the first line of a prompt or a question goes on below its name."""
+
 _MOST_ROWS = 20
 """Rows above a line that are looked at for the column it was meant to stand in."""
 
@@ -202,6 +205,27 @@ def first_line(scene: Scene) -> Finding | None:
     said = f'"{row.key}" is indented by {_count(row.column - 1)} and the keys below it are not; remove them'
     place = replace(scene.at, line=row.number, column=row.column)
     return Finding(place, "E026", said, Fix({row.number: row.text.lstrip()}), _EXAMPLE)
+
+
+def name_as_key(scene: Scene) -> Finding | None:
+    """``opening:`` with keys below it, in a list whose other items begin with ``- id:``."""
+    rows = [scene.row, *_rows_above(scene, scene.row)]
+    columns = {
+        row.dashes[0]
+        for row in [*rows, *scene.outline.below(scene.row.number)][: _MOST_ROWS * 2]
+        if row.dashes
+    }
+    for row in rows:
+        if row.dashes or row.key is None or row.plain_value or row.column not in columns:
+            continue
+        below = next(scene.outline.below(row.number), None)
+        if below is None or below.column <= row.column or below.key not in _OF_A_CASE:
+            continue
+        text = f"{row.text[: row.indent]}- id: {row.key}"
+        said = f'an item of this list begins with a dash, and its name stands behind "id:": write "- id: {row.key}"'
+        place = replace(scene.at, line=row.number, column=row.column)
+        return Finding(place, "E027", said, Fix({row.number: text}), _EXAMPLE)
+    return None
 
 
 def behind_end(scene: Scene) -> Finding | None:

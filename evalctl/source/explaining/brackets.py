@@ -5,9 +5,11 @@ from dataclasses import replace
 
 from evalctl.source.explaining.scene import Scene
 from evalctl.source.findings import Finding, Fix
-from evalctl.source.parsing.composing import TOO_DEEP
+from evalctl.source.nodes import Text
+from evalctl.source.parsing.composing import TOO_DEEP, Level
 from evalctl.source.place import Place
 from evalctl.source.text.rows import Row, closes, take_apart
+from evalctl.source.wording import is_left_out
 from evalctl.source.writing import quoted
 
 _CLOSING = {"[": "]", "{": "}"}
@@ -77,6 +79,51 @@ def _closed_at(value: str) -> int | None:
         if depth == 0:
             return position
     return None
+
+
+def keys_below(scene: Scene) -> Finding | None:
+    """A key stands below a group in braces that it was to belong to: ``- {contains: Monday}``, then ``weight: 2``."""
+    row = scene.row
+    closed = next((level for level in scene.closed if level.flow and level.is_table), None)
+    if closed is None or row.key is None or row.dashes or scene.in_brackets or not scene.is_row_start:
+        return None
+    head = take_apart(closed.place.line, scene.lines.line(closed.place.line))
+    if not head.dashes or head.value_column != closed.place.column or row.column <= head.dashes[-1]:
+        return None
+    entries = _unbraced(head, closed)
+    cut = [
+        key
+        for key, value in zip(closed.children[::2], closed.children[1::2], strict=True)
+        if is_left_out(value)
+    ]
+    if cut and isinstance(cut[0], Text):
+        said = (
+            f'a text with a comma needs quotes inside {{ }}, and "{row.key}" below cannot stand behind the }}; '
+            "write all of it without braces"
+        )
+        place = cut[0].place
+    else:
+        said = f'"{row.key}" below cannot stand behind the }} that ends this; write all of it without braces'
+        place = closed.place
+    fix = None
+    if entries:
+        indent = " " * (row.column - 1)
+        fix = Fix({head.number: f"\n{indent}".join([head.text[: head.start - 1] + entries[0], *entries[1:]])})
+    return Finding(place, "E045", said, fix, "- contains: Monday\n  because: we never open on Sundays")
+
+
+def _unbraced(head: Row, level: Level) -> list[str]:
+    """The keys of a group in braces as they are written line by line; empty where that is not certain."""
+    entries: list[str] = []
+    for key, value in zip(level.children[::2], level.children[1::2], strict=True):
+        if not isinstance(key, Text) or not key.place.line == value.end.line == head.number:
+            return []
+        if is_left_out(value) and entries:
+            entries[-1] += f", {head.text[key.place.column - 1 : key.end.column - 1]}"
+            continue
+        said = head.text[value.place.column - 1 : value.end.column - 1]
+        entries.append(f"{head.text[key.place.column - 1 : key.end.column - 1]}: {said}")
+    return entries if head.value.endswith("}") else []
 
 
 def too_deep(scene: Scene) -> Finding | None:

@@ -122,6 +122,8 @@ def no_key_at_all(scene: Scene) -> Finding | None:
     if first.rest.startswith(("//", "/*", "--", ";")):
         said = "a comment begins with # here; change the line or delete it"
         return Finding(last.place, "E025", said, None, "# Questions about our office\nid: acme.faq")
+    if assigned := _assigned(scene, first):
+        return assigned
     found = _FIRST_WORD.fullmatch(first.rest)
     fix = Fix({first.number: f"{found[1]}: {found[2]}"}) if found and found[1] == "id" else None
     return Finding(last.place, "E025", said, fix, "id: acme.faq\nname: Acme FAQ answers")
@@ -155,10 +157,8 @@ def no_colon(scene: Scene) -> Finding | None:
     for row in suspects:
         if row.kind != "content" or row.key is not None:
             continue
-        found = _ASSIGNED.fullmatch(row.rest)
-        if found and (found[1] in known or found[2] != ";"):
-            said = f'"{found[1]}" is followed by {found[2]} here; write a colon and a space instead'
-            return _key_finding(scene, row, found[1], found[3], said)
+        if assigned := _assigned(scene, row):
+            return assigned
         found = _FIRST_WORD.fullmatch(row.rest)
         if found and found[1] in known:
             return _key_finding(scene, row, found[1], found[2], f'a colon is missing after "{found[1]}"')
@@ -169,6 +169,16 @@ def no_colon(scene: Scene) -> Finding | None:
         if scene.trouble == "no colon":
             return _loose_line(scene, row)
     return None
+
+
+def _assigned(scene: Scene, row: Row) -> Finding | None:
+    """``id = acme.faq``: another sign stands for the colon."""
+    found = _ASSIGNED.fullmatch(row.rest)
+    known = scene.outline.keys()
+    if not found or (found[2] == ";" and found[1] not in known):
+        return None
+    said = f'"{found[1]}" is followed by {found[2]} here; write a colon and a space instead'
+    return _key_finding(scene, row, found[1], found[3], said)
 
 
 def _heads_lines_below(scene: Scene, row: Row) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from evalctl.source.explaining import alignment, beginnings, brackets, keys, quotes, tabs
+from evalctl.source.explaining import alignment, beginnings, brackets, keys, marks, quotes, tabs
 from evalctl.source.explaining.oddities import odd, oddity
 from evalctl.source.explaining.scene import Scene
 from evalctl.source.findings import Finding
@@ -31,11 +31,13 @@ RULES: tuple[Rule, ...] = (
     quotes.round_key_and_value,
     quotes.curly,
     brackets.text_in_brackets,
+    brackets.keys_below,
     beginnings.reserved,
     beginnings.behind_block_sign,
     beginnings.list_beside_key,
     beginnings.less_indented,
     beginnings.unindented_block,
+    marks.wrong_mark,
     keys.long_key,
     keys.colon_in_text,
     keys.no_space_after_colon,
@@ -45,6 +47,7 @@ RULES: tuple[Rule, ...] = (
     keys.colon_in_continued_text,
     keys.no_colon,
     alignment.first_line,
+    alignment.name_as_key,
     alignment.missing_dash,
     alignment.first_item,
     alignment.misaligned,

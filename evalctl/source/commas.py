@@ -1,0 +1,43 @@
+"""Commas in braces: a text without quotes ends at its first comma, and YAML takes the rest for keys.
+
+``{contains: 48 hours, or two days}`` has a key ``or two days`` without a value.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from evalctl.source.nodes import Node, Table, Text
+from evalctl.source.notes import Notes
+from evalctl.source.wording import is_left_out
+
+
+@dataclass(frozen=True, slots=True)
+class CutText:
+    """A text that was cut at its commas: *value* up to the first one, *rest* what follows, as keys."""
+
+    value: Text
+    rest: tuple[Text, ...]
+
+    def whole(self, notes: Notes) -> Text | None:
+        """The text as it was meant; None where it has quotes or spans lines, so that this is not certain."""
+        begin, end = self.value.place, self.rest[-1].end
+        if self.value.style != "plain" or begin.line != end.line:
+            return None
+        return Text(begin, notes.line(begin.line)[begin.column - 1 : end.column - 1], "quoted", end)
+
+
+def cut_texts(notes: Notes, node: Table, is_key: Callable[[str], bool]) -> Iterator[CutText]:
+    """The texts in *node* that were cut. *is_key* says of a name whether it may be a key there."""
+    if notes.line(node.place.line)[node.place.column - 1 : node.place.column] != "{":
+        return
+    value: Node | None = None
+    rest: list[Text] = []
+    for key, following in node.entries:
+        if is_left_out(following) and isinstance(value, Text) and value.text and not is_key(key.text):
+            rest.append(key)
+            continue
+        if isinstance(value, Text) and rest:
+            yield CutText(value, tuple(rest))
+        value, rest = following, []
+    if isinstance(value, Text) and rest:
+        yield CutText(value, tuple(rest))
