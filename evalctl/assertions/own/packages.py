@@ -15,6 +15,7 @@ from typing import Any, TypeAlias
 from evalctl.assertions.libraries.quiet import silenced
 from evalctl.assertions.own.unusable import unusable
 from evalctl.registry import NO_VALUE, Assertion
+from evalctl.source.dialect import unread
 
 GROUP = "evalctl.assertions"
 WORD = re.compile(r"[a-z][a-z0-9_]{0,63}")
@@ -92,6 +93,9 @@ def _flaw(name: str, found: Any) -> str | None:
         return f"{found.__name__} calls itself {said[0]!r}, its entry point {name!r}"
     if not isinstance(said[1], Mapping) or not isinstance(said[2], Mapping):
         return f"value and options of {found.__name__} are no schemas"
+    for schema in (found.value, *found.options.values()):
+        if (flaw := unread(schema)) is not None:
+            return f"in a schema of {found.__name__}, {flaw}"
     own = [field.name for field in fields(found)]
     options = [found.renamed.get(option, option) for option in found.options]
     if found.value != NO_VALUE and not own:
