@@ -5,6 +5,9 @@ from dataclasses import dataclass, field
 from evalctl.domain.conditions import Shaping
 from evalctl.domain.json import digest
 
+RECORDED = "recorded"
+"""In the place of a model where the answers come from a file."""
+
 LOCAL = "local/"
 """Models that run inside evalctl's own process; everything else goes through LiteLLM."""
 
@@ -28,6 +31,10 @@ class Target:
     @property
     def is_local(self) -> bool:
         return self.model.startswith(LOCAL)
+
+    @property
+    def is_recorded(self) -> bool:
+        return self.model == RECORDED
 
     @property
     def digest(self) -> str:

@@ -23,7 +23,7 @@ LONGEST_SHOWN_AGAIN = 2_000
 
 
 class ModelJudge:
-    """Asks a model. *identity* has the settings in effect; *notes* are sentences worth saying once."""
+    """Asks a model. *notes* are sentences worth saying once."""
 
     def __init__(
         self,
@@ -38,18 +38,28 @@ class ModelJudge:
 
         *fresh* makes random texts, for the marks round what is judged and for the reply's id.
         """
-        self.identity = replace(identity, settings=manner.settings)
-        self._manner = manner
+        self._identity = identity
+        self._hoped_for = self._manner = manner
+        self._is_proven = False
         self._ask = ask
         self._longest_reason = longest_reason
         self._fresh = fresh
-        self._refused_schema = False
+
+    @property
+    def identity(self) -> JudgeIdentity:
+        """Who it is, with the settings in effect; another manner of asking makes no other judge."""
+        return replace(self._identity, settings=self._manner.settings)
 
     @property
     def notes(self) -> tuple[str, ...]:
-        if not self._refused_schema:
-            return ()
-        return (f"the judge {self.identity.model} takes no JSON Schema, so it was asked for JSON in words",)
+        model, hoped_for = self._identity.model, self._identity.settings.items()
+        dropped = [f"{name} {value}" for name, value in hoped_for if name not in self._manner.settings]
+        notes = (
+            [f"the judge {model} does not take {' and '.join(dropped)}, so it may vary"] if dropped else []
+        )
+        if self._hoped_for.takes_schema and not self._manner.takes_schema:
+            notes.append(f"the judge {model} takes no JSON Schema, so it was asked for JSON in words")
+        return tuple(notes)
 
     def numbers(self, task: JudgeTask) -> Sequence[int]:
         """As many as it has votes, each in both orders where two answers are compared."""
@@ -63,18 +73,17 @@ class ModelJudge:
         return await _Asking(self, question).vote()
 
     async def reply(self, turns: tuple[Message, ...], system: str, task: JudgeTask, key: str) -> Sample:
-        """One reply; a judge that refuses the schema is asked in words alone, now and from then on."""
+        """One reply. Until a judge has replied, one that refuses is asked for less; what it took then is kept to."""
         wanted = schema(task, key, self._longest_reason)
-        manner = self._manner
-        sample = await self._ask(manner.request(turns, system, wanted))
-        refused = isinstance(sample.outcome, NoAnswer) and sample.outcome.kind in REFUSALS
-        if not (refused and manner.takes_schema):
-            return sample
-        in_words = await self._ask(manner.without_schema().request(turns, system, wanted))
-        if isinstance(in_words.outcome, Answer):
-            self._manner = manner.without_schema()
-            self._refused_schema = True
-        return in_words
+        sample = await self._ask(self._manner.request(turns, system, wanted))
+        for manner in () if self._is_proven else self._manner.weaker():
+            if not isinstance(sample.outcome, NoAnswer) or sample.outcome.kind not in REFUSALS:
+                break
+            sample = await self._ask(manner.request(turns, system, wanted))
+            if isinstance(sample.outcome, Answer):
+                self._manner = manner
+        self._is_proven = self._is_proven or isinstance(sample.outcome, Answer)
+        return sample
 
     def _unheard_of(self, texts: Sequence[str]) -> str:
         """A random text that is in none of *texts*."""

@@ -1,8 +1,7 @@
 """How a judge can be asked: with which settings, and whether it can be held to a JSON Schema."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
-from itertools import product
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 
 from evalctl.domain.answers import NoAnswer
 from evalctl.domain.cases import Message
@@ -34,8 +33,12 @@ class Manner:
     settings: Mapping[str, Json]
     takes_schema: bool
 
-    def without_schema(self) -> "Manner":
-        return replace(self, takes_schema=False)
+    def weaker(self) -> "Iterator[Manner]":
+        """The same, asking for less: without the schema, without the settings that evalctl chose, without both."""
+        own = {key: value for key, value in self.settings.items() if DEFAULTS.get(key) != value}
+        for takes_schema, settings in ((False, self.settings), (self.takes_schema, own), (False, own)):
+            if (takes_schema, settings) != (self.takes_schema, self.settings):
+                yield Manner(settings, takes_schema)
 
     def request(self, turns: tuple[Message, ...], system: str, schema: Schema) -> Request:
         """The request for a reply in the shape of *schema*."""
@@ -44,22 +47,22 @@ class Manner:
 
 
 def find_manner(identity: JudgeIdentity, accepts: Accepts) -> Manner | NoAnswer:
-    """The strictest manner that the judge accepts, or what is in the way of all. Nothing is asked.
+    """The strictest manner that the judge accepts, or what is in the way. Nothing is asked.
 
     Settings that evalctl itself chose give way where the model does not take them (temperature 0); those of the
     operator do not.
     """
-    chosen = {key: value for key, value in identity.settings.items() if DEFAULTS.get(key) != value}
-    obstacle: NoAnswer | None = None
-    for takes_schema, settings in product((True, False), (identity.settings, chosen)):
-        manner = Manner(settings, takes_schema)
+    best = Manner(identity.settings, takes_schema=True)
+    first: NoAnswer | None = None
+    for manner in (best, *best.weaker()):
         obstacle = accepts(manner.request((Message("user", "?"),), "?", _ANY_SCHEMA))
         if obstacle is None:
             return manner
+        first = first or obstacle
         if obstacle.kind not in REFUSALS:
             break
-    assert obstacle is not None
-    return obstacle
+    assert first is not None
+    return first
 
 
 def _response_format(schema: Schema) -> Mapping[str, Json]:

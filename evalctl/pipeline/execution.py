@@ -34,6 +34,10 @@ class Execution:
         self._observer = watch.observer
         self._clock = watch.clock
 
+    def comparable(self) -> None:
+        """See that what the run will be compared with can be read. Raises UsageError, StorageError."""
+        choose(self._history, self._work.job.evalset, self._header(), self._order.against)
+
     async def run(self) -> RunReport:
         """Ask, grade, compare, store. Raises AnswersAdrift when the disk fills on the way."""
         started_s = self._clock.monotonic()

@@ -107,9 +107,12 @@ class Work:
         """The cases that are asked."""
         return (self.cases[request.case_id] for request in self.requests)
 
-    def forecast(self, grader: Grader) -> Forecast:
-        """What the job will cost, in calls. A judge is asked at most so often: checks may decide without it."""
-        votes = 1 if grader.judge is None else grader.judge.votes
+    def forecast(self, grader: Grader, *, buys_votes: bool = True) -> Forecast:
+        """What the job will cost, in calls: none of what is recorded.
+
+        A judge is asked at most so often; checks may decide without it.
+        """
+        votes = grader.judge.votes if grader.judge is not None and buys_votes else 0
         return Forecast(
             set_id=self.job.evalset.id,
             set_path=self.job.evalset.path,
@@ -118,7 +121,7 @@ class Work:
             grader=grader.name,
             cases=len(self.cases),
             skipped=len(self.skipped),
-            target_calls=len(self.requests),
+            target_calls=0 if self.job.target.is_recorded else len(self.requests),
             judge_calls=votes * sum(map(grader.judge_questions, self.asked)),
             judge=None if grader.judge is None else grader.judge.model,
         )

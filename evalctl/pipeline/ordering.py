@@ -9,13 +9,11 @@ from evalctl.domain.checks import Status
 from evalctl.domain.runs import Series
 from evalctl.domain.samples import Subject
 from evalctl.domain.selection import NoExpression, Selection
-from evalctl.domain.targets import Target
+from evalctl.domain.targets import RECORDED, Target
 from evalctl.errors import UsageError
 from evalctl.history import History
 from evalctl.pipeline.jobs import Job
 from evalctl.subjects.recorded import read_answers
-
-RECORDED = "recorded"
 
 
 def jobs(

@@ -26,7 +26,8 @@ def forecast(jobs: Sequence[Job], order: Order, judges: Judges) -> tuple[Forecas
     """What ``run_all`` would ask. Raises UsageError as it does; nothing is asked."""
     works, seat = _prepared(jobs, order, judges)
     grader = replace(order.grader, judge=None if seat is None else seat.identity)
-    return tuple(work.forecast(grader) for work in works)
+    buys_votes = seat is not None and seat.buys
+    return tuple(work.forecast(grader, buys_votes=buys_votes) for work in works)
 
 
 def run_all(
@@ -40,13 +41,16 @@ def run_all(
 ) -> tuple[RunReport, ...]:
     """Run every job, one after the other. All of them are seen to be possible before the first is begun.
 
-    Raises UsageError before anything is spent. AnswersAdrift when the disk fills on the way; KeyboardInterrupt
-    comes through, with all answers so far in the journal.
+    Raises UsageError or StorageError before anything is spent. AnswersAdrift when the disk fills on the way;
+    KeyboardInterrupt comes through, with all answers so far in the journal.
     """
     works, seat = _prepared(jobs, order, judges)
     history.writable()
     watch = Watch(observer, clock or Clock())
     executions = [Execution(work, order, _needed(seat, work, order), history, watch) for work in works]
+    # The first run chooses before it asks; by the time the others do, it would have been paid for.
+    for execution in executions[1:]:
+        execution.comparable()
     subjects = {id(work.job.subject): work.job.subject for work in works}
     reports: list[RunReport] = []
     asyncio.run(_run_all(executions, tuple(subjects.values()), seat, reports))

@@ -41,12 +41,18 @@ def _lines(page: Page, forecasts: Sequence[Forecast]) -> Iterator[str]:
         yield from page.sentence(first, hanging=INDENT, code=page.style.strong)
         skipped = f", {one.skipped:,} skipped" if one.skipped else ""
         yield from page.labelled("cases", f"{one.cases:,}{skipped}")
-        yield from page.labelled("target", f"{wording.count(one.target_calls, 'call')}, without retries")
-        if one.judge is not None and one.judge_calls:
-            most = f"at most {wording.count(one.judge_calls, 'call')} to {one_line(one.judge)}"
-            yield from page.labelled(
-                "judge", f"{most}: fewer where checks decide without it or it judged the same answer before"
-            )
-        else:
-            yield from page.labelled("judge", "none is asked")
+        target = f"{wording.count(one.target_calls, 'call')}, without retries"
+        yield from page.labelled(
+            "target", target if one.target_calls else "no calls: its answers are recorded"
+        )
+        yield from page.labelled("judge", _judge(one))
     yield "nothing was asked"
+
+
+def _judge(one: Forecast) -> str:
+    if one.judge is None:
+        return "none is asked"
+    if not one.judge_calls:
+        return f"no calls: the judgements of {one_line(one.judge)} are recorded"
+    most = f"at most {wording.count(one.judge_calls, 'call')} to {one_line(one.judge)}"
+    return f"{most}: fewer where checks decide without it or it judged the same answer before"

@@ -59,7 +59,9 @@ def a_worker() -> Iterator[Worker]:
     try:
         yield Worker(process.stdin, process.stdout)
     finally:
-        process.stdin.close()
+        # It may have died of what a test found.
+        with contextlib.suppress(BrokenPipeError):
+            process.stdin.close()
         process.wait(60)
         process.stdout.close()
 

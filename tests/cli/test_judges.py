@@ -119,40 +119,22 @@ def test_criteria_that_are_empty_are_told_with_their_line(two: Workplace) -> Non
     assert "faq.yaml:7:" in refused(run(two))
 
 
-def test_a_dry_run_counts_and_asks_nothing(two: Workplace) -> None:
-    Path("evalctl.yaml").write_text("judge: {votes: 3}\n", encoding="utf-8")
-    two.write_set({**TWO, "which": "- judge_prefers: answer\n- judge_grounded"})
-    text = (
-        Path("faq.yaml")
-        .read_text("utf-8")
-        .replace("id: which", "id: which\n    reference: x\n    context: y")
-    )
+def test_a_dry_run_of_what_is_recorded_takes_no_calls_and_leaves_nothing(two: Workplace) -> None:
+    text = Path("faq.yaml").read_text("utf-8")
     Path("faq.yaml").write_text(
         text + "  - id: later\n    prompt: x\n    skip: legal\n    reference: y\n", "utf-8"
     )
+    two.write_answers(**ANSWERS, later="")
+    recorded = ("--judgements", record(two, BOTH_PASS))
 
-    told = run(two, "--dry-run", "--format", "json", "--judgements", _empty_judge(two))
-    as_text = run(two, "--dry-run", "--judgements", _empty_judge(two))
+    (forecast,) = json.loads(run(two, "--dry-run", "--format", "json", *recorded).out)
+    as_text = run(two, "--dry-run", *recorded)
 
-    (forecast,) = json.loads(told.out)
-    assert (forecast["cases"], forecast["skipped"]) == (4, 1)
-    assert (forecast["target_calls"], forecast["judge_calls"]) == (3, 5)
-    assert "at most 5 calls to openai/one" in " ".join(as_text.out.split())
+    assert (forecast["cases"], forecast["skipped"]) == (3, 1)
+    assert (forecast["target_calls"], forecast["judge_calls"]) == (0, 0)
+    assert "the judgements of openai/one are recorded" in " ".join(as_text.out.split())
     assert as_text.last_line == "nothing was asked"
     assert not (two.folder / "history").exists()
-
-
-def _empty_judge(place: Workplace) -> str:
-    line = {
-        "v": 1,
-        "kind": "judgement",
-        "task_digest": "0",
-        "judge_digest": "1",
-        "model": "openai/one",
-        "votes": [],
-    }
-    (place.folder / "empty.jsonl").write_text(json.dumps(line), encoding="utf-8")
-    return "empty.jsonl"
 
 
 SELF = {"openai/gpt-5": "azure/gpt-5-2025-08-07", "house": "house"}
@@ -165,7 +147,8 @@ def test_a_model_may_not_judge_itself_unless_that_is_said(
     for key in ("OPENAI_API_KEY", "AZURE_API_KEY", "AZURE_API_BASE", "AZURE_API_VERSION"):
         monkeypatch.setenv(key, "http://127.0.0.1:9/of-a-test")
     Path("evalctl.yaml").write_text(
-        "targets: {house: {model: openai/llama-4, api_base: 'http://127.0.0.1:9/v1'}}\n", encoding="utf-8"
+        "targets: {house: {model: openai/llama-4, api_base: 'http://127.0.0.1:9/v1'}}\njudge: {votes: 3}\n",
+        encoding="utf-8",
     )
     asked = ("run", "faq.yaml", "--model", model, "--judge-model", judge, "--dry-run")
 
@@ -173,7 +156,10 @@ def test_a_model_may_not_judge_itself_unless_that_is_said(
 
     assert "is the model under test" in told
     assert "--allow-self-judging" in told
-    assert two.evalctl(*asked, "--allow-self-judging").code == 0
+    forecast = two.evalctl(*asked, "--allow-self-judging")
+    assert forecast.code == 0
+    assert "2 calls, without retries" in forecast.out
+    assert "at most 6 calls to" in forecast.out
 
 
 def test_recorded_judgements_and_a_model_exclude_each_other(two: Workplace) -> None:

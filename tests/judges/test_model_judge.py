@@ -106,6 +106,40 @@ def test_a_judge_that_refuses_the_schema_is_asked_in_words_from_then_on_and_that
     assert judge.notes == ("the judge openai/judge takes no JSON Schema, so it was asked for JSON in words",)
 
 
+def test_a_judge_that_refuses_temperature_0_when_it_is_asked_is_asked_without_and_that_is_said() -> None:
+    def script(request: Request) -> str | NoAnswer:
+        if "temperature" in request.conditions.settings:
+            return NoAnswer("bad_request", "temperature must be 1", 400)
+        return saying(verdict="pass")(request)
+
+    scripted = Scripted(script)
+    judge = scripted.judge()
+    votes = [asyncio.run(judge.vote(a_task(), number)) for number in (1, 2)]
+
+    assert [v.read and v.read["verdict"] for v in votes] == ["pass", "pass"]
+    assert "response_format" in scripted.asked[-1].conditions.settings
+    assert len(scripted.asked) == 4
+    assert judge.notes == ("the judge openai/judge does not take temperature 0, so it may vary",)
+
+
+def test_a_judge_that_has_replied_is_not_asked_for_less() -> None:
+    refused: list[Request] = []
+
+    def script(request: Request) -> str | NoAnswer:
+        if "refuse this" in request.messages[0].content:
+            refused.append(request)
+            return REFUSED
+        return saying(verdict="pass")(request)
+
+    judge = Scripted(script).judge()
+    first = asyncio.run(judge.vote(a_task(), 1))
+    second = asyncio.run(judge.vote(a_task(answer="refuse this"), 1))
+
+    assert first.read is not None
+    assert second.problem == f"the judge did not answer: {REFUSED.message}"
+    assert len(refused) == 1
+
+
 def test_a_judge_that_refuses_everything_is_an_error_with_the_providers_words() -> None:
     came = asyncio.run(vote(lambda request: REFUSED))
 
