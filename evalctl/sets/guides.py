@@ -23,6 +23,9 @@ _SETTING_KEYS = dict.fromkeys(
 _TARGET_KEYS = dict.fromkeys(("api_base", "base_url", "api_key", "api_key_env", "headers"), _IN_TARGET)
 
 _SAME: Mapping[str, str] = {
+    "check": "assert",
+    "expects": "assert",
+    "expectations": "assert",
     "asserts": "assert",
     "assertion": "assert",
     "assertions": "assert",
@@ -106,6 +109,7 @@ PROMPT = Guide(
         "expected": "reference",
         "expected_output": "reference",
         "expected_answer": "reference",
+        "answers": "reference",
         "ideal": "reference",
         "answer": "reference",
         "output": "reference",

@@ -1,6 +1,6 @@
 """The reader: a tree and a schema walked together; plain data comes out, and every mistake.
 
-The schema is JSON Schema in few words (``READABLE``), read as people write YAML:
+The schema is JSON Schema in few words (``dialect.READABLE``), read as people write YAML:
 
 * ``{"type": "string"}`` is text as written. ``9:00``, ``no``, ``1.10`` and ``2024-01-01`` are their characters;
   only ``null``, ``~`` and nothing at all are refused, for they say that there is no text.
@@ -236,12 +236,18 @@ class Reader:
     ) -> str | None:
         """Note a key that is not *known*; returns the known one that it was meant to be."""
         spelt = plain_name(key.text)
-        if spelt in guide.elsewhere and spelt not in known:
+        usual = _USUAL.get(spelt)
+        meant = guide.meant.get(spelt) or (usual if usual in known else None)
+        if meant is None and spelt in guide.elsewhere:
             self.note(key, "E051", f"{shown(key.text)} {guide.elsewhere[spelt]}")
             return None
-        usual = _USUAL.get(spelt)
-        meant = guide.meant.get(spelt) or (usual if usual in known else nearest(key.text, known))
-        if meant is None:
+        meant = meant or nearest(key.text, known)
+        if meant is None and (other := nearest(key.text, guide.elsewhere)):
+            message = (
+                f'{shown(key.text)} is not known here; did you mean "{other}"? That {guide.elsewhere[other]}'
+            )
+            self.note(key, "E050", message)
+        elif meant is None:
             self.note(
                 key, "E050", f"{shown(key.text)} is not known here; {holder} can have {listed(known, 'and')}"
             )
