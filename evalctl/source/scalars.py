@@ -10,6 +10,7 @@ from typing import Any
 from evalctl.source.core import core_value, is_null
 from evalctl.source.nodes import Text
 from evalctl.source.notes import Notes
+from evalctl.source.numbers import meant_number, misfit
 from evalctl.source.spelling import nearest
 from evalctl.source.wording import called, listed, shown
 from evalctl.source.writing import entry, quoted
@@ -118,28 +119,20 @@ def _stripped(line: str | None) -> str | None:
 def _number(
     node: Text, number: int | Decimal, schema: Mapping[str, Any], name: str
 ) -> int | Decimal | Problem:
-    if types_of(schema) & _NUMBERS == {"integer"}:
-        if number != int(number):
-            return Problem("E059", f"{called(name)} must be a whole number, not {node.text}")
-        number = int(number)
-    low, high = schema.get("minimum"), schema.get("maximum")
-    above, below = schema.get("exclusiveMinimum"), schema.get("exclusiveMaximum")
-    fits = (
-        (low is None or number >= low)
-        and (high is None or number <= high)
-        and (above is None or number > above)
-        and (below is None or number < below)
-    )
-    if fits:
-        return number
-    return Problem("E059", f"{called(name)} must be {_range(low, high, above, below)}, not {node.text}")
+    is_whole = types_of(schema) & _NUMBERS == {"integer"}
+    wanted = misfit(number, schema, is_whole=is_whole)
+    if wanted is None:
+        return int(number) if is_whole else number
+    return _no_number(f"{called(name)} must be {wanted}, not {node.text}", node, schema, name)
 
 
-def _range(low: Any, high: Any, above: Any, below: Any) -> str:
-    if low is not None and high is not None:
-        return f"from {low} to {high}"
-    limits = {"at least": low, "above": above, "at most": high, "below": below}
-    return " and ".join(f"{word} {limit}" for word, limit in limits.items() if limit is not None)
+def _no_number(message: str, node: Text, schema: Mapping[str, Any], name: str) -> Problem:
+    """A number was wanted; with the one that was probably meant."""
+    meant = meant_number(node.text, schema)
+    if meant is None:
+        return Problem("E059", message)
+    number, why = meant
+    return Problem("E059", f"{message}; {why}", example=f"{name}: {number}")
 
 
 def _no_choice(node: Text, choices: list[str], name: str) -> Problem:
@@ -167,13 +160,12 @@ def _misfit(notes: Notes, node: Text, schema: Mapping[str, Any], name: str) -> P
             f"{called(name)} must be {wanted_by(schema)}; put {_as_written(node)} in quotes if it is a text"
         )
         return Problem("E053", message, example=_stripped(notes.line_with(node, quoted(node.text))))
-    is_quoted_number = node.style == "quoted" and isinstance(core_value(unquoted), int | Decimal)
-    correction = notes.line_with(node, unquoted.text) if is_quoted_number else None
-    return Problem(
-        "E059" if types & _NUMBERS else "E053",
-        f"{called(name)} must be {wanted_by(schema)}, not {_as_written(node)}",
-        correction=correction,
-    )
+    message = f"{called(name)} must be {wanted_by(schema)}, not {_as_written(node)}"
+    if not types & _NUMBERS:
+        return Problem("E053", message)
+    if node.style == "quoted" and isinstance(core_value(unquoted), int | Decimal):
+        return Problem("E059", message, correction=notes.line_with(node, unquoted.text))
+    return _no_number(message, node, schema, name)
 
 
 def _as_written(node: Text) -> str:
