@@ -33,7 +33,10 @@ class Checked:
         files = _count(len(self.files), "set")
         if not errors:
             files += f" with {_count(cases, 'case')}"
-        return f"{files}: {' and '.join(found) or 'no mistakes'}"
+        more = (
+            "; more may show once it can be read to its end" if any(f.ends_early for f in self.files) else ""
+        )
+        return f"{files}: {' and '.join(found) or 'no mistakes'}{more}"
 
 
 def check(

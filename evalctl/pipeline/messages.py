@@ -1,5 +1,6 @@
 """The page of all messages: every code with what is said, a file that causes it and that file put right."""
 
+import os
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -14,7 +15,8 @@ from evalctl.judges.codes import CODES as OF_LABELS
 from evalctl.judges.codes import KNOWN as LABELLED
 from evalctl.judges.labels import read_labels
 from evalctl.sets.codes import CODES as OF_SETS
-from evalctl.sets.loading import load_text
+from evalctl.sets.finding import SUFFIXES
+from evalctl.sets.loading import load_each, load_text
 from evalctl.sets.setfile import SetReader
 from evalctl.source import Code, Mistake
 from evalctl.source.catalogue import CODES as OF_FILES
@@ -34,7 +36,7 @@ Each code is shown with what is said (line, column, sentence), a file that cause
 Characters that nobody sees are shown as `→` (a tab), `␋` and the like (control characters), `⍽` (a space that is no
 normal space) and `◌` (an invisible one).
 
-Four codes have no example: E073, two files have sets of one id; E112, what an assertion needs is not installed (the
+Three codes have no example: E112, what an assertion needs is not installed (the
 message has the line that installs it); E115, a [word of your own](own-words.md) cannot be used here (the message
 says why); E116, a file has thousands of patterns and schemas, which take too long to read.
 
@@ -63,7 +65,9 @@ def mistakes_in(code: Code, example: str | bytes, folder: Path) -> tuple[Mistake
     path.parent.mkdir(parents=True, exist_ok=True)
     for name, text in code.beside:
         path.with_name(name).write_text(text, encoding="utf-8", newline="\n")
-    return load_text(str(path), data, SetReader(builtin())).mistakes
+    path.write_bytes(data)
+    paths = [path.with_name(name) for name, _ in code.beside if name.endswith(SUFFIXES)]
+    return tuple(mistake for one in load_each([*paths, path], builtin()) for mistake in one.mistakes)
 
 
 def _in_lines(code: Code, data: bytes) -> tuple[Mistake, ...]:
@@ -89,7 +93,8 @@ def _section(code: Code) -> str:
         # Messages name paths: an example that needs no other file is read as if it stood here.
         mistakes = mistakes_in(code, code.wrong, Path(folder) if code.beside else Path())
     said = next(mistake for mistake in mistakes if mistake.code == code.id)
-    head = f"\n## {code.id}: {code.title}\n\n> {said.place.line}:{said.place.column}: {said.message}\n"
+    message = said.message.replace(f"{Path(folder, 'sets')}{os.sep}", "sets/")
+    head = f"\n## {code.id}: {code.title}\n\n> {said.place.line}:{said.place.column}: {message}\n"
     kind = "Wrong" if said.severity == "error" else "Doubtful"
     beside = "".join(f"\nWith `{name}` beside it:\n\n{_block(text)}" for name, text in code.beside)
     return f"{head}\n{kind}:\n\n{_block(code.wrong)}\nRight:\n\n{_block(code.right)}{beside}"

@@ -80,6 +80,8 @@ _SETS = (
         _RIGHT + "  - id: opening-hours\n    prompt: Where is the office?\n    reference: In Berlin.\n",
         _RIGHT + "  - id: address\n    prompt: Where is the office?\n    reference: In Berlin.\n",
     ),
+    Code("E073", "Two sets have the same id", _RIGHT, _RIGHT.replace("acme.faq", "acme.shop"),
+         beside=(("hours.yaml", _RIGHT),)),
     Code("E074", "The file does not begin like a set",
          "- id: opening-hours\n  prompt: When is the office open?\n  reference: Monday to Friday\n",
          _TOP + _CASE + "    reference: Monday to Friday\n"),

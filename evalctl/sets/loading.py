@@ -7,6 +7,7 @@ from pathlib import Path
 from evalctl.domain.cases import EvalSet
 from evalctl.errors import InvalidFiles, UsageError
 from evalctl.registry import Registry
+from evalctl.sets import other_files
 from evalctl.sets.setfile import SetReader
 from evalctl.source import MAX_BYTES, Mistake, Place, Unreadable, read
 from evalctl.source.collector import collector_waiting
@@ -14,11 +15,15 @@ from evalctl.source.collector import collector_waiting
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """What a file came to: the set (None where it has errors) and its mistakes and warnings, in file order."""
+    """What a file came to: the set (None where it has errors) and its mistakes and warnings, in file order.
+
+    *ends_early*: behind one of the mistakes the file could not be read on, so that there may be more.
+    """
 
     path: str
     evalset: EvalSet | None
     mistakes: tuple[Mistake, ...] = ()
+    ends_early: bool = False
 
     @property
     def errors(self) -> tuple[Mistake, ...]:
@@ -31,11 +36,14 @@ class Loaded:
 
 def load_text(path: str, data: bytes, reader: SetReader, *, max_bytes: int = MAX_BYTES) -> Loaded:
     """Read the set in *data*; *path* is only named in places."""
+    if mistaken := other_files.about(path, data):
+        return Loaded(path, None, (mistaken,))
     with collector_waiting():
         document = read(path, data, max_bytes=max_bytes)
         if isinstance(document, Unreadable):
             behind = () if document.mended is None else reader.read(document.mended)[1].mistakes
-            return Loaded(path, None, document.with_those_behind(behind))
+            mistakes = document.with_those_behind(behind)
+            return Loaded(path, None, mistakes, ends_early=document.mended is None)
         evalset, notes = reader.read(document)
         return Loaded(path, evalset, notes.in_order())
 

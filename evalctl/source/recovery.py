@@ -7,7 +7,6 @@ three mistakes says all three. Where it is not certain what was meant, reading e
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from evalctl.source.explaining.marks import wrong_marks
 from evalctl.source.explaining.shape import doubts, empty_blocks, look_through, strange_keys
 from evalctl.source.explaining.signs import about_signs
 from evalctl.source.findings import MOST, Finding
@@ -87,19 +86,19 @@ def _beyond(found: "Scene", finding: Finding) -> int | None:
 
 def _about_tree(lines: Lines, made: Composed, prover: Prover, told_of: set[int]) -> list[Mistake]:
     """The mistakes that the parser did not mind, but for the lines that were *told_of*."""
-    marked = wrong_marks(lines) if made.root is not None else None
-    numbered = marked.fix.lines.keys() if marked is not None and marked.fix is not None else ()
-    # Two items with the same number and word look like a key that stands twice.
-    findings = [each for each in made.findings if each.code != "E037" or each.place.line not in numbered]
-    findings += [marked] if marked is not None else []
-    findings += [*about_signs(lines, made), *strange_keys(lines, made.strange_keys)]
+    findings = [*made.findings, *about_signs(lines, made), *strange_keys(lines, made.strange_keys)]
     findings += empty_blocks(lines, made.empty_blocks)
     if made.root is not None:
         has_repetition = any(finding.code == "E033" for finding in findings)
-        findings += [
-            each for each in look_through(lines, made.root) if not (has_repetition and each.code == "E036")
-        ]
+        repeated = {finding.place.line for finding in made.findings if finding.code == "E037"}
+        seen_through = look_through(lines, made.root, repeated)
+        findings += [each for each in seen_through if not (has_repetition and each.code == "E036")]
         findings += doubts(lines, made.root) if not findings else []
+        # Two items with the same mark and word look like a key that stands twice.
+        marked = {
+            number for each in seen_through if each.code == "E013" and each.fix for number in each.fix.lines
+        }
+        findings = [each for each in findings if each.code != "E037" or each.place.line not in marked]
     beyond = lines.place(made.stop.offset).line - 1 if made.stop else None
     mistakes: list[Mistake] = []
     seen: Outline | None = None

@@ -10,8 +10,8 @@ from evalctl.pipeline.messages import mistakes_in, register
 from evalctl.source.codes import Code
 
 ALL = register()
-WITHOUT_EXAMPLE = {"E073", "E112", "E115", "E116"}
-"""They rest on several files or on the machine; the page of messages says so."""
+WITHOUT_EXAMPLE = {"E112", "E115", "E116"}
+"""They rest on the machine; the page of messages says so."""
 
 
 def codes_found(code: Code, content: str | bytes, folder: Path) -> list[str]:

@@ -1,12 +1,13 @@
 """What a tree that YAML accepts must not have: strange keys, merge keys, odd characters and tabs between texts."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import islice
 
 from evalctl.source.allowing import allowed
 from evalctl.source.explaining.beginnings import not_indented
 from evalctl.source.explaining.brackets import example_of, must_be_quoted
+from evalctl.source.explaining.marks import wrong_marks
 from evalctl.source.explaining.oddities import Odd, odd, oddity, suspicious
 from evalctl.source.explaining.tabs import tab_between
 from evalctl.source.findings import MOST, Finding, Fix
@@ -78,13 +79,15 @@ def empty_blocks(lines: Lines, found: list[Text]) -> list[Finding]:
     return findings
 
 
-def look_through(lines: Lines, root: Node) -> list[Finding]:
-    """The findings about a whole tree."""
+def look_through(lines: Lines, root: Node, repeated: Collection[int] = ()) -> list[Finding]:
+    """The findings about a whole tree. *repeated* are lines whose keys stand above already, and are not in it."""
     text = lines.text
     findings: list[Finding] = []
     if "<<" in text:
         findings += _merge_keys(root)
-    findings += _oddities(lines, root)
+    if numbered := wrong_marks(lines):
+        findings.append(numbered)
+    findings += _oddities(lines, root, repeated)
     if "\t" in text:
         findings += _tabs(lines, root)
     if _GLUED.search(text):
@@ -171,7 +174,7 @@ def _merge_keys(root: Node) -> list[Finding]:
     return [Finding(key.place, "E036", said) for key, _ in zip(keys, range(MOST), strict=False)]
 
 
-def _oddities(lines: Lines, root: Node) -> list[Finding]:
+def _oddities(lines: Lines, root: Node, repeated: Collection[int]) -> list[Finding]:
     """One finding for each kind of odd character in front of a text without quotes, at the first of its lines."""
     numbers = {lines.place(offset).line for offset in islice(suspicious(lines.text), _MOST_LINES)}
     if not numbers:
@@ -181,6 +184,7 @@ def _oddities(lines: Lines, root: Node) -> list[Finding]:
     for row, found in _odd_rows(lines, root, numbers):
         rows.append(row)
         first.setdefault(found.code, (row, found))
+    rows += [take_apart(number, lines.line(number)) for number in sorted(numbers.intersection(repeated))]
     return [oddity(lines, row, found, rows) for row, found in first.values()]
 
 
