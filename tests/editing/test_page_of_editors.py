@@ -5,6 +5,7 @@ from pathlib import Path
 
 from evalctl.sets import schema
 from evalctl.sets.assertion_schema import COMMON_OPTIONS
+from evalctl.sets.rows.schema import row_set
 
 PAGE = (Path(__file__).parents[2] / "docs" / "editors.md").read_text(encoding="utf-8")
 
@@ -20,7 +21,7 @@ def test_the_order_of_a_set() -> None:
 
 
 def test_the_order_of_a_set_with_data() -> None:
-    order = list(schema.row_set()["properties"])
+    order = list(row_set()["properties"])
     _, data, *rest = said("a set with `data`")
 
     assert data == "data"

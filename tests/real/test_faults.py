@@ -256,8 +256,7 @@ def test_an_interruption_ends_twenty_hanging_calls_at_once(asked) -> None:
         (
             "no-provider",
             "not_found",
-            'no provider is known for the model "opnai/gpt-5": '
-            'write it as provider/model, such as "openai/gpt-5"',
+            'no provider is known for the model "opnai/gpt-5": did you mean "openai/gpt-5"?',
         ),
         ("no-key", "missing_key", "no key for openai: set OPENAI_API_KEY"),
         (
