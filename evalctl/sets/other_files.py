@@ -12,7 +12,7 @@ _LONGEST_LOOK = 10_000
 
 _KINDS = (
     (re.compile(rb'"kind"\s*:\s*"judgement"'), "recorded judgements", "evalctl run SET --judgements {}"),
-    (re.compile(rb'"label"\s*:'), "labels for a judge", "evalctl calibrate SET --labels {}"),
+    (re.compile(rb'"label"\s*:'), "human labels", "evalctl calibrate SET --labels {}"),
     (re.compile(rb'"answer"\s*:'), "recorded answers", "evalctl run SET --answers {}"),
 )
 

@@ -26,7 +26,7 @@ READER = SetReader(builtin())
         (
             "by.jsonl",
             '{"id": "sum", "answer": "4", "label": "pass"}\n',
-            "these are labels for a judge (JSON lines), not a set: evalctl calibrate SET --labels by.jsonl takes them",
+            "these are human labels (JSON lines), not a set: evalctl calibrate SET --labels by.jsonl takes them",
         ),
         (
             "tickets.JSONL",
