@@ -88,8 +88,7 @@ class LooseTexts:
             message = f'a space is missing behind the colon of "{first}"'
             if node.style == "quoted":
                 message = "the quotes make one text of it: quote only the value, where it needs that"
-                rest = written(rest.strip())
-            correction = reader.notes.line_with(node, f"{first}: {rest}")
+            correction = reader.notes.line_with(node, self._taken_apart(reader, node))
             return reader.note(node, "E100", message, correction=correction)
         if assigned := _ASSIGNED.fullmatch(name):
             said, sign, value = assigned.groups()
@@ -105,6 +104,16 @@ class LooseTexts:
             return reader.note(node, "E100", message, example=advice.example)
         message = f"say how to check {shown(name)}: for example that the answer contains it"
         return reader.note(node, "E100", message, example=f"- contains: {written(node.text)}")
+
+    def _taken_apart(self, reader: Reader, node: Text) -> str:
+        """``contains: Monday`` for a text of these characters; in braces where a key stands before it on the line."""
+        first, _, rest = node.text.strip().partition(":")
+        value = rest.strip() if node.style == "plain" else written(rest.strip())
+        inner = rest.strip().partition(":")[0]
+        if first in GROUPS and inner in self.registry:
+            value = f"{{{inner}: {written(rest.strip().partition(':')[2].strip())}}}"
+        before = reader.notes.line(node.place.line)[: node.place.column - 1].rstrip()
+        return f"{first}: {value}" if before.endswith("-") else f"{{{first}: {value}}}"
 
     def _begins_with_word(self, text: str) -> str | None:
         """``contains Monday``: the word at the beginning, with something behind it."""
