@@ -15,7 +15,7 @@ from evalctl.reports.json_values import judging_object
 from evalctl.reports.page import INDENT, Page, text_of
 from evalctl.reports.style import Style
 from evalctl.reports.summary import judge_line
-from evalctl.reports.visible import one_line
+from evalctl.reports.visible import one_line, path
 
 USABLE, GOOD = 0.6, 0.8
 """From where on people usually call a kappa usable, or good. A convention (after Landis and Koch 1977), no proof."""
@@ -88,7 +88,7 @@ def _lines(page: Page, calibration: Calibration) -> Iterator[str]:
     first = f"{one_line(calibration.set_id)} · judge {one_line(calibration.judge_model)}"
     yield page.style.paint(page.style.strong, first)
     yield from page.sentence(
-        f"{one_line(calibration.labels_path)} · {wording.count(len(calibration.judged), 'label')}",
+        f"{path(calibration.labels_path)} · {wording.count(len(calibration.judged), 'label')}",
         hanging=INDENT,
         code=page.style.quiet,
     )

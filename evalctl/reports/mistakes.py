@@ -8,7 +8,7 @@ from evalctl.domain.secrets import Secrets
 from evalctl.reports.format import Format, Formats
 from evalctl.reports.json_text import document
 from evalctl.reports.style import Style
-from evalctl.reports.visible import one_line
+from evalctl.reports.visible import one_line, path
 from evalctl.reports.width import display_width
 from evalctl.source import Mistake
 
@@ -23,7 +23,7 @@ _SECRETS = Secrets(())
 
 def mistakes_as_text(mistakes: Sequence[Mistake], style: Style, _width: int) -> str:
     """Each mistake with its place, the line, a mark, and how it is right; at most ``MOST_SHOWN``."""
-    lines = [line for mistake in mistakes[:MOST_SHOWN] for line in _told(_masked(mistake), style)]
+    lines = [line for mistake in mistakes[:MOST_SHOWN] for line in _told(mistake, style)]
     if len(mistakes) > MOST_SHOWN:
         lines.append(f"and {len(mistakes) - MOST_SHOWN:,} more")
     return "".join(f"{line}\n" for line in lines)
@@ -48,12 +48,15 @@ def mistakes_for_github(mistakes: Sequence[Mistake], _style: Style, _width: int)
     return "".join(_command(_masked(mistake)) for mistake in mistakes)
 
 
-def _told(mistake: Mistake, style: Style) -> Iterator[str]:
+def _told(original: Mistake, style: Style) -> Iterator[str]:
+    mistake = _masked(original)
     place = mistake.place
     colour = style.bad if mistake.severity == "error" else style.warning
     yield f"{_head(mistake, style, colour)}: {one_line(mistake.message)}"
     if mistake.excerpt is not None:
-        yield from _excerpt(mistake.excerpt, place.line, place.column, style)
+        # What was masked before the mark is shorter or longer now.
+        column = len(_SECRETS.mask_message((original.excerpt or "")[: place.column - 1])) + 1
+        yield from _excerpt(mistake.excerpt, place.line, column, style)
     if mistake.correction is not None:
         yield "  write it like this:"
         yield from _numbered(mistake.correction, place.line)
@@ -65,11 +68,8 @@ def _told(mistake: Mistake, style: Style) -> Iterator[str]:
 def _head(mistake: Mistake, style: Style, colour: str) -> str:
     """The place, the code and the prompt."""
     place = mistake.place
-    path = one_line(place.path)
-    # Some build servers take a line that begins with two colons for a command.
-    path = f"./{path}" if path.startswith(":") else path
     where = f" in {one_line(mistake.where)}" if mistake.where else ""
-    spot = style.paint(style.strong, f"{path}:{place.line}:{place.column}:")
+    spot = style.paint(style.strong, f"{path(place.path)}:{place.line}:{place.column}:")
     return f"{spot} {style.paint(colour, mistake.code)}{where}"
 
 

@@ -9,7 +9,7 @@ from evalctl.domain.runs import RunSummary
 from evalctl.reports import wording
 from evalctl.reports.page import Page, text_of
 from evalctl.reports.style import Style
-from evalctl.reports.visible import one_line
+from evalctl.reports.visible import one_line, path
 
 _DIRECTIVE = re.compile(r"^\.\. code-block:: \w+\n\n?", re.MULTILINE)
 
@@ -92,12 +92,12 @@ def _sets(page: Page, listed: Sequence[Listed]) -> Iterator[str]:
             yield ""
         name = f" · {one_line(one.name)}" if one.name else ""
         if one.set_id is None:
-            path = one_line(one.path)
-            yield f"{path}: {wording.count(one.mistakes, 'mistake')}; evalctl check {path} names them"
+            mistakes = wording.count(one.mistakes, "mistake")
+            yield f"{path(one.path)}: {mistakes}; evalctl check {path(one.path)} names them"
             continue
         yield page.style.paint(page.style.strong, f"{one_line(one.set_id)}{name}")
         tags = ", ".join(f"{one_line(tag)} {count}" for tag, count in sorted(one.tags.items()))
-        yield f"  {one_line(one.path)} · {wording.count(one.cases, 'case')}{f' · tags: {tags}' if tags else ''}"
+        yield f"  {path(one.path)} · {wording.count(one.cases, 'case')}{f' · tags: {tags}' if tags else ''}"
         for run in one.newest:
             yield f"  {_newest(run)}"
         if not one.newest:

@@ -7,7 +7,7 @@ from evalctl.domain.judging import JudgeSpend
 from evalctl.domain.runs import Run
 from evalctl.reports import wording
 from evalctl.reports.page import INDENT, Page
-from evalctl.reports.visible import one_line
+from evalctl.reports.visible import one_line, path
 
 
 def opening(page: Page, run: Run) -> Iterator[str]:
@@ -18,7 +18,7 @@ def opening(page: Page, run: Run) -> Iterator[str]:
     yield from page.sentence(first, hanging=INDENT, code=page.style.strong)
     noun = "question" if header.kind == "questions" else "prompt"
     parts = [
-        one_line(header.set_path),
+        path(header.set_path),
         wording.count(len(run.results), noun),
         f"run {one_line(header.id)}",
         wording.moment(header.at),

@@ -14,6 +14,12 @@ def one_line(text: str) -> str:
     return visible(_LINE_END.sub("↵", text).replace("\t", " "), keep=frozenset())
 
 
+def path(text: str) -> str:
+    """A path at the beginning of a line, where some build servers take two colons for a command."""
+    shown = one_line(text)
+    return f"./{shown}" if shown.startswith(":") else shown
+
+
 def lines(text: str) -> list[str]:
     """The lines of *text*, each safe to show; tabs become spaces. At least one line."""
     return [visible(line.expandtabs(4), keep=frozenset()) for line in _LINE_END.split(text)]
