@@ -11,17 +11,16 @@ from evalctl.subjects.recorded import answer_line
 
 
 class AnswersAdrift(IncompleteRun):
-    """The journal could not be written any more: here is what is on no disk."""
+    """The journal could not be written any more: here is what is on no disk, of all that was answered."""
 
     def __init__(self, problem: str, samples: Sequence[Sample], judgements: Sequence[Judgement] = ()) -> None:
-        judged = f" and {len(judgements)} judgements" if judgements else ""
-        super().__init__(
-            f"{problem}; the {len(samples)} answers{judged} that could not be stored follow as JSON lines"
-        )
-        self.samples = tuple(samples)
+        self.samples = tuple(sample for sample in samples if isinstance(sample.outcome, Answer))
         self.judgements = tuple(judgements)
+        counted = ((len(self.samples), "answer"), (len(self.judgements), "judgement"))
+        lost = " and ".join(f"{count} {noun}{'s' * (count > 1)}" for count, noun in counted if count)
+        told = f"what could not be stored follows as JSON lines: {lost}" if lost else "all answers are stored"
+        super().__init__(f"{problem}; {told}")
 
     def lines(self) -> tuple[str, ...]:
         """One JSON line each: answers as ``--answers`` reads them, judgements as ``--judgements`` does."""
-        answers = (answer_line(sample) for sample in self.samples if isinstance(sample.outcome, Answer))
-        return (*answers, *map(line_of, self.judgements))
+        return (*map(answer_line, self.samples), *map(line_of, self.judgements))

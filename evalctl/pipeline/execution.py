@@ -131,9 +131,13 @@ class Execution:
             self._observer.ends()
 
     def _policy(self) -> Policy:
-        """As ordered. A model in this process answers one question at a time; those in a queue would time out."""
+        """As ordered. A model in this process answers one question at a time; those in a queue would time out.
+
+        No more than there are questions: a worker takes memory also when it finds nothing to do.
+        """
         policy = self._order.policy
-        return replace(policy, concurrency=1) if self._work.job.target.is_local else policy
+        most = 1 if self._work.job.target.is_local else max(1, len(self._work.requests))
+        return replace(policy, concurrency=min(policy.concurrency, most))
 
     def _must_pass_failed(self, run: Run) -> int | None:
         marked = [r for r in run.results if self._work.cases[r.planned.case_id].must_pass]

@@ -18,7 +18,18 @@ def test_answers_and_judgements_come_out_as_their_options_read_them() -> None:
     adrift = AnswersAdrift("no space left", samples, [judgement])
 
     answer, judged = adrift.lines()
-    assert "the 2 answers and 1 judgements that could not be stored" in str(adrift)
+    assert str(adrift) == (
+        "no space left; what could not be stored follows as JSON lines: 1 answer and 1 judgement"
+    )
     assert adrift.exit_code == 3
     assert read_answers("stderr", answer.encode(), {"hours"}).replies
     assert read_judgements("stderr", judged.encode()) == (judgement,)
+
+
+def test_where_nothing_was_answered_no_lines_are_promised() -> None:
+    request = Request("hours", Conditions(), messages=(Message("user", "When?"),))
+
+    adrift = AnswersAdrift("no space left", [Sample(request, NoAnswer("timeout", "no answer"))])
+
+    assert str(adrift) == "no space left; all answers are stored"
+    assert adrift.lines() == ()
