@@ -10,7 +10,7 @@ from evalctl.config.schema import TARGET, project_file
 from evalctl.config.targets import TargetReader
 from evalctl.domain.json import jsonable
 from evalctl.errors import InvalidFiles, UsageError
-from evalctl.registry.shaping import HOOKS
+from evalctl.registry.shaping import SETTINGS_SCHEMA, TARGET_HOOKS
 from evalctl.source import MAX_BYTES, Mistake, Node, Table, Unreadable, read
 from evalctl.source.document import Document
 from evalctl.source.notes import Notes, TooMany
@@ -46,6 +46,7 @@ _GUIDE = Guide(
         ),
         **dict.fromkeys(("prompts", "questions", "id", "assert"), f"belongs in a set, not in {FILE_NAME}"),
         **dict.fromkeys(("threshold", "votes"), "belongs below judge:"),
+        **dict.fromkeys(SETTINGS_SCHEMA["properties"], "is a setting: it belongs below settings: of a target"),
         "api_key": "has no place in a file: put the key into an environment variable, named by api_key_env",
     },
 )  # fmt: skip
@@ -100,7 +101,7 @@ def _project(notes: Notes, root: Node, path: Path) -> Project | None:
     schema = project_file()
     targets = TargetReader(TARGET, path.parent)
     commands = CommandReader(path.parent)
-    hooks = {**HOOKS, "targets": targets.targets, "commands": commands.read}
+    hooks = {**TARGET_HOOKS, "targets": targets.targets, "commands": commands.read}
     reader = Reader(notes, schema["$defs"], hooks)
     if not isinstance(root, Table):
         reader.note(root, "E130", f"{FILE_NAME} has keys such as target: and targets:", example=_EXAMPLE)

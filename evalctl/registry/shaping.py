@@ -132,6 +132,21 @@ _WHERE_REQUESTS_GO = (
     "under targets: in evalctl.yaml"
 )
 
+_ADDRESS_KEYS = (
+    "api_base",
+    "api_key",
+    "api_version",
+    "base_url",
+    "headers",
+    "extra_headers",
+    "extra_body",
+    "organization",
+    "proxy",
+    "timeout",
+    "url",
+    "custom_llm_provider",
+)
+
 _GUIDE = Guide(
     meant={
         "max_output_tokens": "max_tokens",
@@ -141,33 +156,33 @@ _GUIDE = Guide(
         "stop_sequences": "stop",
     },
     elsewhere={
-        **dict.fromkeys(
-            (
-                "api_base",
-                "api_key",
-                "api_version",
-                "base_url",
-                "headers",
-                "extra_headers",
-                "extra_body",
-                "organization",
-                "proxy",
-                "timeout",
-                "url",
-                "custom_llm_provider",
-            ),
-            _WHERE_REQUESTS_GO,
-        ),
+        **dict.fromkeys(_ADDRESS_KEYS, _WHERE_REQUESTS_GO),
         "model": 'is not a setting: the model is named by "target" at the top of the set or by --model',
         "system": 'is not a setting: it belongs next to "settings"',
     },
 )
 
 
-def _read_settings(reader: Reader, node: Node, name: str) -> Any:
-    if not isinstance(node, Table):
-        return reader.misshapen(node, SETTINGS_SCHEMA, name)
-    return reader.table(node, SETTINGS_SCHEMA, name, _GUIDE)
+_BESIDE = 'is not a setting: it belongs next to "settings"'
+_TARGET_GUIDE = Guide(
+    _GUIDE.meant,
+    {
+        **dict.fromkeys(_ADDRESS_KEYS, "is not a setting"),
+        **dict.fromkeys(
+            ("api_base", "base_url", "model", "system"), 'is not a setting: it belongs next to "settings"'
+        ),
+        "api_key": "has no place in a file: put the key into an environment variable, named by api_key_env",
+    },
+)
+
+
+def _settings(guide: Guide) -> Hook:
+    def read(reader: Reader, node: Node, name: str) -> Any:
+        if not isinstance(node, Table):
+            return reader.misshapen(node, SETTINGS_SCHEMA, name)
+        return reader.table(node, SETTINGS_SCHEMA, name, guide)
+
+    return read
 
 
 def _read_tool(reader: Reader, node: Node, name: str) -> Any:
@@ -185,7 +200,11 @@ def _read_tool(reader: Reader, node: Node, name: str) -> Any:
 _TOOL_EXAMPLE = "- name: find_order\n  description: Find an order by its number."
 _TOOL_GUIDE = Guide(meant={"arguments": "parameters", "input_schema": "parameters", "function": "name"})
 
-HOOKS: Mapping[str, Hook] = {"settings": _read_settings, "tool": _read_tool}
+HOOKS: Mapping[str, Hook] = {"settings": _settings(_GUIDE), "tool": _read_tool}
+"""Reads what sets say."""
+
+TARGET_HOOKS: Mapping[str, Hook] = {**HOOKS, "settings": _settings(_TARGET_GUIDE)}
+"""Reads what targets say: there an address stands, but beside the settings."""
 
 
 def shaping_of(values: Mapping[str, Any]) -> Shaping:

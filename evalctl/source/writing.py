@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-_PLAIN = re.compile(r"[^\W_][\w ./'()–-]*[\w.)?]|\w", re.ASCII)
+_PLAIN = re.compile(r"\.?[^\W_][\w ./'()–-]*[\w.)?]|\w", re.ASCII)
 """Texts that need no quotes beyond doubt; a few more would not need them either."""
 
 DOTS = "…"

@@ -1,6 +1,7 @@
 """Mistakes as people, machines and GitHub are told of them."""
 
 import json
+import re
 
 import pytest
 from hypothesis import given
@@ -9,6 +10,9 @@ from hypothesis import strategies as st
 from evalctl.reports.mistakes import MISTAKES, MOST_SHOWN
 from evalctl.reports.style import ANSI
 from evalctl.source import Mistake, Place
+
+OBEYED = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+"""What a terminal would obey: control characters and those that turn the direction of writing."""
 
 LINE = "    prompt: Answer in one word: is the office open on Sunday?"
 PUT_RIGHT = '    prompt: "Answer in one word: is the office open on Sunday?"'
@@ -129,4 +133,4 @@ def test_no_text_reaches_a_terminal_as_it_stands(message: str, excerpt: str, col
         )
 
         plain = told.replace("\x1b[1m", "").replace("\x1b[31m", "").replace("\x1b[0m", "")
-        assert all(line.isprintable() for line in plain.split("\n"))
+        assert OBEYED.findall(plain) == []
