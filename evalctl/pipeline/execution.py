@@ -162,6 +162,9 @@ class Execution:
             return "it regressed"
         if report.judged.verdict == "incomplete":
             return "it is incomplete"
+        if report.comparison is not None and (lost := report.comparison.lost):
+            # It would hide from later runs how these cases once stood.
+            return f"{len(lost)} of the cases that had a verdict before have none now"
         if header.partial is not None:
             return f"it is only a part of the set ({header.partial})"
         if not self._order.accept:

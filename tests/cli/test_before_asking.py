@@ -44,3 +44,15 @@ def test_more_questions_under_way_than_there_are_take_no_memory(place: Workplace
     outcome = place.grade("--concurrency", "99999999999", hours="Monday")
 
     assert outcome.code == 0
+
+
+def test_a_run_that_lost_verdicts_does_not_take_the_place_of_one_that_has_them(place: Workplace) -> None:
+    place.write_set({"hours": "- contains: Monday", "price": "- contains: ten"})
+    place.grade(hours="Monday", price="ten")
+
+    tolerated = place.grade("--max-errors", "1", price="ten")
+    after = place.grade("--fail-on-regression", hours="Sunday", price="ten")
+
+    assert tolerated.code == 0
+    assert "1 of the cases that had a verdict before have none now" in " ".join(tolerated.out.split())
+    assert after.code == 1
