@@ -8,6 +8,9 @@ from evalctl.domain.cases import Case, Message, PromptCase
 from evalctl.domain.conditions import Conditions
 from evalctl.domain.json import digest
 
+MOST_TOKENS = 10**15
+"""Of one reply. A count beyond it is a slip or a prank, and one of 5,000 digits cannot even be printed."""
+
 Purpose: TypeAlias = Literal["first", "repeat", "confirm"]
 
 

@@ -11,9 +11,12 @@ from difflib import get_close_matches
 from typing import Any, TypeGuard
 
 from evalctl.domain.answers import Answer, NoAnswer, ToolCall
-from evalctl.domain.samples import Reply, Request, Sample, Usage
+from evalctl.domain.samples import MOST_TOKENS, Reply, Request, Sample, Usage
 from evalctl.errors import InvalidFiles
 from evalctl.source import Mistake, Place
+
+LARGEST_NUMBER = 10**12
+"""Seconds or dollars. Sums of numbers like 1e308 are none."""
 
 EXAMPLE = '{"id": "opening-hours", "answer": "Monday to Friday, 9am to 5pm."}'
 
@@ -189,8 +192,8 @@ def _number(entry: Mapping[str, Any], key: str) -> float | None:
     value = entry.get(key)
     if value is None:
         return None
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < float("inf"):
-        raise ValueError(f'"{key}" is a number from 0')
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= LARGEST_NUMBER:
+        raise ValueError(f'"{key}" is a number from 0 to {LARGEST_NUMBER:,}')
     return float(value)
 
 
@@ -205,7 +208,7 @@ def _usage(value: Any) -> Usage | None:
 
 
 def _is_count(value: Any) -> TypeGuard[int]:
-    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST_TOKENS
 
 
 def _tool_calls(value: Any) -> tuple[ToolCall, ...]:

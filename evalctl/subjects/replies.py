@@ -6,7 +6,7 @@ Nothing here imports litellm: a reply is taken as an object with OpenAI's fields
 from typing import Any
 
 from evalctl.domain.answers import Answer, NoAnswer, Outcome, ToolCall
-from evalctl.domain.samples import Reply, Usage
+from evalctl.domain.samples import MOST_TOKENS, Reply, Usage
 from evalctl.domain.secrets import Secrets
 
 LONGEST_ANSWER = 20_000_000
@@ -60,7 +60,8 @@ def _masked(text: Any, secrets: Secrets) -> str | None:
 
 
 def _usage(usage: Any) -> Usage | None:
-    """None when the provider did not count: litellm then says 0, and no prompt has 0 tokens."""
+    """None when the provider did not count: litellm then says 0, and no prompt has 0 tokens. Or counted absurdly."""
     prompt_tokens = getattr(usage, "prompt_tokens", 0) or 0
     completion_tokens = getattr(usage, "completion_tokens", 0) or 0
-    return Usage(prompt_tokens, completion_tokens) if prompt_tokens > 0 else None
+    is_count = prompt_tokens > 0 and max(prompt_tokens, completion_tokens) <= MOST_TOKENS
+    return Usage(prompt_tokens, completion_tokens) if is_count else None

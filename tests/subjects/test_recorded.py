@@ -82,7 +82,7 @@ def test_every_broken_line_is_named_with_its_number() -> None:
         "7: the line is not a JSON object",
         "8: the line is not UTF-8; save the file with the encoding UTF-8",
         '9: "usage" is an object with "prompt_tokens" and "completion_tokens", both whole numbers',
-        '10: "latency_s" is a number from 0',
+        '10: "latency_s" is a number from 0 to 1,000,000,000,000',
     ]
 
 
