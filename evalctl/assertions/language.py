@@ -25,6 +25,7 @@ from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import CheckError, Grade, Planned, Skipped
 from evalctl.domain.json import Json
+from evalctl.domain.language_names import meant_language
 from evalctl.registry import Assertion, Schema, WordError
 
 LONGEST_ANSWER = 5_000_000
@@ -58,6 +59,7 @@ _WEIGHT_OF_OTHERS = 0.25
 """Few assistants answer in the others, and short texts in their sisters are taken for them: *Sí.* for Irish."""
 
 _NORWEGIAN = frozenset(["no", "nb", "nn"])
+_LETTERS = 2
 _LETTER = re.compile(r"[^\W\d_]")
 _SYLLABLE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
 """Characters that say as much as two letters."""
@@ -78,10 +80,14 @@ class Language(Assertion):
         """Read the language. Raises WordError when it is none that can be told."""
         code = str(value)
         if code not in langid.LANGUAGES and code not in _NORWEGIAN:
-            near = re.split(r"[-_]", code.strip().lower())[0]
+            meant = meant_language(code, (*langid.LANGUAGES, *_NORWEGIAN))
+            why = (
+                "a language is written as two letters"
+                if len(code) != _LETTERS
+                else f"{len(langid.LANGUAGES)} are, such as en, de, fr, es and it"
+            )
             raise WordError(
-                f"{code!r} is no language that can be told; they are {', '.join(langid.LANGUAGES)}",
-                example=f"language: {near if near in langid.LANGUAGES else 'de'}",
+                f"{code!r} is no language that can be told: {why}", example=f"language: {meant or 'de'}"
             )
         return cls(code)
 

@@ -22,7 +22,7 @@ class WordError(Exception):
     """A value that the schema allows and the word cannot use: a pattern that does not compile.
 
     The text is one sentence in the author's words. *option* names the option it is about, None for the value;
-    *path* leads to the spot inside it, by keys and positions.
+    *path* leads to the spot inside it, by keys and positions, and *at* is the character of the text there, from 0.
     """
 
     def __init__(
@@ -31,11 +31,13 @@ class WordError(Exception):
         option: str | None = None,
         example: str | None = None,
         path: Sequence[str | int] = (),
+        at: int | None = None,
     ) -> None:
         super().__init__(message)
         self.option = option
         self.example = example
         self.path = tuple(path)
+        self.at = at
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from evalctl.sets.rows.texts import RowTexts
 from evalctl.sets.rows.varying import AnyCheck, VaryingCheck, VaryingGroup, is_varying
 from evalctl.sets.slips import Slips
 from evalctl.source.nodes import Listing, Node, Table, Text
-from evalctl.source.paths import place_of_key, place_of_value
+from evalctl.source.paths import place_of_character, place_of_key
 from evalctl.source.reader import WRONG, Entries, Reader, Wrong
 from evalctl.source.wording import is_left_out, shown
 
@@ -242,7 +242,8 @@ class AssertionReader:
         known = self.read_before[key]
         if isinstance(known, WordError):
             _, node = entry.options.get(known.option or "", (entry.key, entry.value))
-            return reader.note(place_of_value(node, known.path), "E111", str(known), example=known.example)
+            place = place_of_character(node, known.path, known.at, reader.notes.line)
+            return reader.note(place, "E111", str(known), example=known.example)
         for code, message, example in self._unmet(known):
             if message not in self.told:
                 self.told.add(message)

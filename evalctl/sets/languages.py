@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from evalctl.domain.language_names import meant_language
 from evalctl.registry import Assertion
 from evalctl.registry.shaping import TEXT
 from evalctl.source.nodes import Node
@@ -18,14 +19,6 @@ _ALL = (
     "wa wo xh yi yo za zh zu"
 )
 CODES = frozenset(_ALL.split())
-
-_MEANT = {
-    "english": "en", "german": "de", "deutsch": "de", "french": "fr", "français": "fr", "spanish": "es",
-    "español": "es", "italian": "it", "italiano": "it", "japanese": "ja", "dutch": "nl", "portuguese": "pt",
-    "polish": "pl", "chinese": "zh", "korean": "ko", "czech": "cs", "danish": "da", "swedish": "sv", "greek": "el",
-    "jp": "ja", "cz": "cs", "dk": "da", "gr": "el", "cn": "zh", "ua": "uk", "eng": "en", "deu": "de", "ger": "de",
-    "fra": "fr", "fre": "fr", "spa": "es", "jpn": "ja", "gb": "en", "us": "en",
-}  # fmt: skip
 
 
 @dataclass(slots=True)
@@ -44,7 +37,7 @@ class Spoken:
             self.language = text
             return text
         message = f"a language is written as two letters, such as en or de, not {shown(text)}"
-        return reader.note(node, "E080", message, example=f"language: {_meant(text) or 'en'}")
+        return reader.note(node, "E080", message, example=f"language: {meant_language(text, CODES) or 'en'}")
 
     def problem_of(self, word: type[Assertion]) -> tuple[str, str] | None:
         """A code and a sentence where *word* cannot tell in this language; None where it can."""
@@ -57,9 +50,3 @@ class Spoken:
             return None
         known = listed(sorted(word.languages), "and")
         return "E082", f'"{word.word}" does not know the language {self.language}, only {known}: leave it out'
-
-
-def _meant(text: str) -> str | None:
-    plain = text.strip().lower()
-    short = plain.replace("_", "-").split("-", 1)[0]
-    return _MEANT.get(plain) or (short if short in CODES else None)

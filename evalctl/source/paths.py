@@ -1,19 +1,15 @@
 """Places inside a value, by the keys and positions that lead there."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
-from evalctl.source.nodes import Listing, Node, Table
+from evalctl.source.nodes import Listing, Node, Table, Text
 from evalctl.source.place import Place
 
 
 def place_of_value(node: Node, path: Sequence[str | int]) -> Place:
     """Where the value stands that *path* leads to; as far as the path goes where it leads nowhere."""
-    for step in path:
-        following = _step(node, step)
-        if following is None:
-            break
-        node = following
-    return node.place
+    return _node(node, path).place
 
 
 def place_of_key(node: Node, path: Sequence[str | int]) -> Place:
@@ -25,6 +21,30 @@ def place_of_key(node: Node, path: Sequence[str | int]) -> Place:
             if key.text == path[-1]:
                 return key.place
     return place_of_value(node, path[-1:])
+
+
+def place_of_character(
+    node: Node, path: Sequence[str | int], at: int | None, line: Callable[[int], str]
+) -> Place:
+    """Where character *at* (from 0) stands of the text that *path* leads to, or the text where that cannot be told.
+
+    *line* gives the lines of the file: with escapes or over several lines a text is not what stands there.
+    """
+    node = _node(node, path)
+    if at is None or not isinstance(node, Text) or node.place.line != node.end.line:
+        return node.place
+    written = line(node.place.line)[node.place.column - 1 : node.end.column - 1]
+    begin = written.find(node.text)
+    return node.place if begin < 0 else replace(node.place, column=node.place.column + begin + at)
+
+
+def _node(node: Node, path: Sequence[str | int]) -> Node:
+    for step in path:
+        following = _step(node, step)
+        if following is None:
+            break
+        node = following
+    return node
 
 
 def _step(node: Node, step: str | int) -> Node | None:

@@ -17,6 +17,7 @@ from typing import Any, TypeAlias
 
 from evalctl.source.commas import cut_texts
 from evalctl.source.doubts import doubt_text
+from evalctl.source.meant import meant_entry
 from evalctl.source.nodes import Listing, Node, Table, Text
 from evalctl.source.notes import Notes
 from evalctl.source.place import Place
@@ -65,7 +66,6 @@ _USUAL: Mapping[str, str] = {
 }
 """Names for the limits that several values have."""
 
-_LIMIT = re.compile(r"\D*?(?P<number>\d{1,18})\D*", re.ASCII)
 _GROUPS = frozenset({"array", "object"})
 
 
@@ -108,7 +108,8 @@ class Reader:
 
     def misshapen(self, node: Node, schema: Schema, name: str) -> Wrong:
         """Note that *node* is a text, a list or a group of keys where something else is wanted."""
-        example = _with_limit(node, schema, name) or example_of(name, schema)
+        item = schema.get("items", {}).get("$ref", "").removeprefix("#/$defs/")
+        example = meant_entry(node, schema, self.definitions.get(item, {}), name) or example_of(name, schema)
         if is_left_out(node):
             message = f"{called(name)} has no value{why_not_empty(schema)}"
             return self.note(node, "E058", message, example=example)
@@ -270,16 +271,3 @@ class Reader:
             example = example_of(key, schema.get("properties", {}).get(key, {}))
             self.note(node, "E054", f'{holder} needs "{key}"', example=example)
         return not missing
-
-
-def _with_limit(node: Node, schema: Schema, name: str) -> str | None:
-    """``length: {max: 200}`` for ``length: 200``: what was probably meant, where the keys are limits."""
-    limits = schema.get("properties", {})
-    if not isinstance(node, Text) or not {"min", "max"} <= limits.keys():
-        return None
-    found = _LIMIT.fullmatch(node.text)
-    if found is None:
-        return None
-    key = "min" if re.search(r"min|least|more|>", node.text, re.IGNORECASE) else "max"
-    dash = "- " if str(schema.get("exampleEntry", "")).startswith("- ") else ""
-    return f"{dash}{name}: {{{key}: {found['number']}}}"

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from evalctl.assertions.support.needed_characters import lacks_a_needed_character
+from evalctl.assertions.support.pattern_wording import in_words
 from evalctl.registry import WordError
 
 if TYPE_CHECKING:
@@ -50,7 +51,13 @@ class TimedPattern:
 
 def read_pattern(source: str) -> TimedPattern:
     """Compile what a set says: ``/P/flags`` or a bare pattern. Raises WordError with a sentence for its author."""
-    return compile_pattern(*_taken_apart(source))
+    pattern, flags = _taken_apart(source)
+    try:
+        return compile_pattern(pattern, flags)
+    except WordError as problem:
+        if problem.at is not None:
+            problem.at += source.index(pattern)
+        raise
 
 
 @lru_cache(maxsize=4096)
@@ -68,7 +75,8 @@ def compile_pattern(pattern: str, flags: str = "") -> TimedPattern:
     try:
         return TimedPattern(pattern, regex.compile(pattern, options))
     except regex.error as problem:
-        raise WordError(f"the pattern cannot be read: {problem}") from None
+        said, at = in_words(pattern, str(problem))
+        raise WordError(f"the pattern cannot be read: {said}", at=at) from None
     except (RecursionError, OverflowError, ValueError):
         raise WordError("the pattern cannot be read: it is too deep or too large") from None
 

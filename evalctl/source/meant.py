@@ -1,0 +1,46 @@
+"""What was probably meant by a value of another shape, written as it belongs there."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from evalctl.source.nodes import Node, Table, Text
+from evalctl.source.writing import entry
+
+_LIMIT = re.compile(r"\D*?(?P<number>\d{1,18})\D*", re.ASCII)
+_AT_LEAST = re.compile(r"min|least|more|>", re.IGNORECASE)
+
+
+def meant_entry(node: Node, schema: Mapping[str, Any], item: Mapping[str, Any], name: str) -> str | None:
+    """The key *name* with the value that *node* was meant to be; None where that cannot be told.
+
+    *schema* is that of the value, *item* that of one of its items where it is a list.
+    """
+    if isinstance(node, Text) and {"min", "max"} <= schema.get("properties", {}).keys():
+        return _with_limit(node, schema, name)
+    if isinstance(node, Table) and "id" in item.get("required", ()):
+        return _list_by_id(node, name)
+    return None
+
+
+def _with_limit(node: Text, schema: Mapping[str, Any], name: str) -> str | None:
+    """``length: {max: 200}`` for ``length: 200``."""
+    found = _LIMIT.fullmatch(node.text)
+    if found is None:
+        return None
+    key = "min" if _AT_LEAST.search(node.text) else "max"
+    dash = "- " if str(schema.get("exampleEntry", "")).startswith("- ") else ""
+    return f"{dash}{name}: {{{key}: {found['number']}}}"
+
+
+def _list_by_id(node: Table, name: str) -> str | None:
+    """A list for a group whose keys are the ids of its items; the first two of them."""
+    items = [
+        {
+            "id": key.text,
+            **{inner.text: text.text for inner, text in value.entries[:1] if isinstance(text, Text)},
+        }
+        for key, value in node.entries[:2]
+        if isinstance(value, Table)
+    ]
+    return entry(name, items) if items else None
