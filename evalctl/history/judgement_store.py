@@ -1,32 +1,48 @@
 """What judges said outside of runs: one file of ``judgement`` lines a set, so that it need not be bought twice."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from evalctl.domain.answers import Keep
 from evalctl.domain.judging import Judgement
 from evalctl.errors import StorageError
-from evalctl.history.jsonline import to_line
-from evalctl.history.judgement_file import read_judgements
-from evalctl.history.judgement_lines import encode_judgement
+from evalctl.history.fields import Fields
+from evalctl.history.jsonline import NewerVersion, Unreadable, from_line, to_line
+from evalctl.history.judgement_lines import decode_judgement, encode_judgement
 from evalctl.history.keeping import kept_judgement
-from evalctl.history.linefile import LineFile, make_private_folder, reason
+from evalctl.history.linefile import LineFile, make_private_folder, read_lines, reason
+from evalctl.history.reading import Problem, newer
 
 
 class JudgementStore:
-    """The judgements of one set's labelled answers, in *path*. As much of each as *keep* says is stored."""
+    """The judgements of one set's labelled answers, in *path*. As much of each as *keep* says is stored.
+
+    *problems* are the lines that were skipped, because a crash cut them short.
+    """
 
     def __init__(self, path: Path, keep: Keep) -> None:
         self.path = path
+        self.problems: Sequence[Problem] = ()
         self._keep = keep
 
     def read(self) -> tuple[Judgement, ...]:
-        """All there are; nothing where there is no file yet. Raises StorageError, InvalidFiles."""
+        """All there are; nothing where there is no file yet. Raises StorageError."""
+        found: list[Judgement] = []
+        problems: list[Problem] = []
         try:
-            return read_judgements(str(self.path), self.path.read_bytes())
+            for number, line in read_lines(self.path):
+                try:
+                    found.append(decode_judgement(Fields(from_line(line))))
+                except Unreadable as failure:
+                    problems.append(Problem(self.path, number, str(failure)))
+                except NewerVersion as failure:
+                    raise newer(self.path, number, failure) from None
         except FileNotFoundError:
             return ()
         except OSError as failure:
             raise StorageError(f"cannot read {self.path}: {reason(failure)}") from failure
+        self.problems = tuple(problems)
+        return tuple(found)
 
     def add(self, judgement: Judgement) -> None:
         """Add one; it is on the disk when this returns. Raises StorageError."""

@@ -18,6 +18,9 @@ from evalctl.judges.wording import Prompt, mending, prompt, shown_first, texts_o
 Ask = Callable[[Request], Awaitable[Sample]]
 """Puts a request to the judge's model, with all the patience that was agreed on. Never raises."""
 
+LONGEST_QUESTION = 1_000_000
+"""Characters of rules and material together. An answer of many megabytes must not decide what a run costs."""
+
 LONGEST_SHOWN_AGAIN = 2_000
 """Characters of an unreadable reply that the judge is shown when it is asked to mend it."""
 
@@ -70,6 +73,11 @@ class ModelJudge:
         judged = texts_of(task)
         tag, key = self._unheard_of(judged), self._unheard_of(judged)
         question = _Question(task, number, key, prompt(task, number, tag, key), judged)
+        if (size := question.prompt.characters) > LONGEST_QUESTION:
+            most = (
+                f"the question has {size:,} characters, and at most {LONGEST_QUESTION:,} are put to a judge"
+            )
+            return Vote("", None, number=number, calls=0, problem=most)
         return await _Asking(self, question).vote()
 
     async def reply(self, turns: tuple[Message, ...], system: str, task: JudgeTask, key: str) -> Sample:

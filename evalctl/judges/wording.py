@@ -76,7 +76,7 @@ _BLOCKS = (
     "answer-b",
 )
 _NAMES = "|".join(sorted(_BLOCKS, key=len, reverse=True))
-_LOOK_ALIKE = re.compile(rf"[<\uff1c\u2039\u3008\u27e8]([\s/\u200b]*(?:{_NAMES})\b)", re.IGNORECASE)
+_LOOK_ALIKE = re.compile(rf"[<\uff1c\u2039\u3008\u27e8]([\s/\u200b]*+(?:{_NAMES})\b)", re.IGNORECASE)
 _HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 
 HARMLESS = "‹"

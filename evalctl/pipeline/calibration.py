@@ -67,7 +67,7 @@ def calibrate(evalset: EvalSet, order: CalibrationOrder, judges: Judges, history
         judged=judged,
         measured=_measured(history, evalset.id, seat.identity),
         min_kappa=order.min_kappa,
-        notes=(*_notes(labels), *seat.judge.notes),
+        notes=(*_notes(labels), *seat.judge.notes, *map(str, store.problems)),
     )
 
 

@@ -95,14 +95,16 @@ class Execution:
         )
 
     def _known(self, header: RunHeader, choice: Choice) -> Bought:
-        """What the judge said already of answers that may come again: in the run to compare with, and in runs
-        of the same series that were cut short."""
+        """What the judge said already of answers that may come again: in the run to compare with, in the newest
+        run of the series, and in those of its runs that were cut short."""
         if self._seat is None or not self._seat.buys:
             return {}
         judgements = list(choice.reference.judgements) if choice.reference is not None else []
-        for cut_short in self._history.unfinished(header.set_id):
-            if cut_short.series == header.series:
-                judgements += self._history.journalled(cut_short).judgements
+        told = [run for run in self._history.summaries(header.set_id) if run.series == header.series]
+        cut_short = [run for run in self._history.unfinished(header.set_id) if run.series == header.series]
+        earlier: list[RunSummary | RunHeader] = [*told[-1:], *cut_short]
+        for run in earlier:
+            judgements += self._history.journalled(run).judgements
         return bought(judgements, self._seat.identity.digest)
 
     async def _ask(self, header: RunHeader, ledger: Ledger, known: Bought) -> None:

@@ -111,6 +111,11 @@ class Judges:
             read = read_judgements(order.recorded.path, order.recorded.data)
             recorded = RecordedJudge(order.recorded.path, read)
             return Chosen(recorded.identity, recorded)
+        if "response_format" in self.project.judge.settings:
+            raise UsageError(
+                f"{self.project.path}: response_format has no place below judge: the form of a judge's reply is "
+                "evalctl's own; remove it"
+            )
         target = self.project.resolve_judge(order.model, self.environ.get("EVALCTL_JUDGE_MODEL"))
         if target is None:
             return None

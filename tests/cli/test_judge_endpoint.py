@@ -148,6 +148,22 @@ def test_an_outage_of_the_judge_is_incomplete_and_never_a_regression(here: Here)
     assert "the judge did not answer: the provider failed (500)" in told["cases"][0]["checks"][0]["reason"]
 
 
+def test_the_same_answers_are_not_judged_again_whatever_became_of_the_last_run(here: Here) -> None:
+    write(here.place, FOUR, "judge: It is kind.")
+    with a_judge(
+        here.place, lambda question: question.own(verdict="fail" if "!" in question.answer else "pass")
+    ) as judge:
+        here.grade()
+        here.place.write_answers(**{id_: f"{answer}!" for id_, answer in FOUR.items()})
+        regressed = here.grade("--fail-on-regression")
+        asked = len(judge.questions)
+        again = here.grade("--fail-on-regression")
+
+    assert (regressed.code, again.code) == (1, 1)
+    assert asked == len(judge.questions) == 8
+    assert again.report["judging"]["reused"] == 4
+
+
 def test_a_judge_that_wants_fewer_requests_loses_nothing(here: Here) -> None:
     answers = {f"p{n}": f"Monday {n}" for n in range(40)}
     write(here.place, answers, "judge: It is kind.")

@@ -7,7 +7,7 @@ from history_examples import a_grading, a_header, a_sample
 
 from evalctl.domain.checks import CheckResult, Grade
 from evalctl.domain.judging import Judgement, Vote, bought
-from evalctl.history import Journal, read_journal
+from evalctl.history import History, Journal, read_journal
 
 
 def a_judgement(raw: str, read: dict[str, str] | None, number: int = 1) -> Judgement:
@@ -44,3 +44,29 @@ def test_judgements_outlive_the_grading_that_replaced_theirs(tmp_path: Path) -> 
 
     assert journalled.gradings[0].checks == ()
     assert [judgement.votes[0].raw for judgement in journalled.judgements] == ["yes"]
+
+
+def test_the_judgements_of_labelled_answers_outlive_a_line_that_was_cut_short(tmp_path: Path) -> None:
+    store = History(tmp_path).judgements_of("acme.faq", "full")
+    store.add(a_judgement("one", {"verdict": "pass"}))
+    with store.path.open("ab") as file:
+        file.write(b'{"v":1,"kind":"judgement","task')
+    store.add(a_judgement("two", {"verdict": "fail"}, number=2))
+
+    read = store.read()
+
+    assert [judgement.votes[0].raw for judgement in read] == ["one", "two"]
+    assert [problem.line for problem in store.problems] == [2]
+    assert store.path == tmp_path / "judgements" / "acme.faq.jsonl"
+
+
+def test_where_nothing_was_judged_there_is_nothing(tmp_path: Path) -> None:
+    assert History(tmp_path).judgements_of("acme.faq", "full").read() == ()
+
+
+def test_judgements_keep_as_much_as_they_may(tmp_path: Path) -> None:
+    store = History(tmp_path).judgements_of("acme.faq", "metadata")
+    store.add(a_judgement("it quotes the answer", {"verdict": "pass", "reasoning": "it quotes the answer"}))
+
+    assert "quotes" not in store.path.read_text(encoding="utf-8")
+    assert store.read()[0].votes[0].read == {"verdict": "pass"}

@@ -89,6 +89,17 @@ def test_what_is_too_long_for_the_judge_is_said_with_its_size(kind: str) -> None
     assert "characters (at most 8192 tokens)" in came.problem
 
 
+def test_an_answer_of_megabytes_is_not_sent_at_all() -> None:
+    judge = Scripted(saying(verdict="pass"))
+
+    came = asyncio.run(judge.judge().vote(a_task(answer="<" + " " * 5_000_000), 1))
+
+    assert judge.asked == []
+    assert came.calls == 0
+    assert came.problem is not None
+    assert came.problem.endswith("characters, and at most 1,000,000 are put to a judge")
+
+
 def test_a_judge_that_refuses_the_schema_is_asked_in_words_from_then_on_and_that_is_said() -> None:
     def script(request: Request) -> str | NoAnswer:
         if "response_format" in request.conditions.settings:
