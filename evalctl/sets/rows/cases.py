@@ -1,5 +1,6 @@
 """The cases of a set with data rows: made of one row after the other, as they are asked for."""
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -9,12 +10,15 @@ from evalctl.domain.json import canonical, digest
 from evalctl.errors import UsageError
 from evalctl.sets.ids import problem_with_case_id
 from evalctl.sets.rows.datafile import DataFile, DataProblem, Row
-from evalctl.sets.rows.template import Template, TemplateProblem
+from evalctl.sets.rows.template import Cell, Template, TemplateProblem
 from evalctl.sets.rows.varying import AnyCheck, on_row
 from evalctl.source.place import Place
-from evalctl.source.wording import shown
+from evalctl.source.wording import listed, shown
 
 ROW_ID_DIGITS = 10
+
+_ASKS_ANYWAY = re.compile(r"\{%-?\s*(?:else|elif|if\s+not)\b|[=!]=|\|\s*default")
+"""What a template has that says something where a cell is empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +55,9 @@ class Recipe:
         texts = {name: text for name, text in rendered.items() if text.strip()}
         if empty := next((message for message in messages if not message.content.strip()), None):
             what = "the prompt" if len(messages) == 1 else f"a message of the {empty.role}"
-            raise DataProblem(f"with this row {what} is empty", row.line)
+            raise DataProblem(self._nothing_asked(row) or f"with this row {what} is empty", row.line)
+        if nothing := self._nothing_asked(row):
+            raise DataProblem(nothing, row.line)
         return PromptCase(
             self._id(row),
             Place(path, row.line),
@@ -67,6 +73,22 @@ class Recipe:
             criteria=texts.get("criteria"),
         )
 
+    def _nothing_asked(self, row: Row) -> str | None:
+        """Why only what stands in every question would be asked; None where something of the row is.
+
+        A template that chooses what to say where a cell is empty asks something.
+        """
+        asked = self.turns[-1].content
+        if (
+            not asked.columns
+            or _ASKS_ANYWAY.search(asked.source)
+            or any(_has_text(row.cells[name]) for name in asked.columns)
+        ):
+            return None
+        names = listed(sorted(asked.columns), "and")
+        cells = f"the cell {names} is" if len(asked.columns) == 1 else f"the cells {names} are"
+        return f"{cells} empty, so nothing is asked"
+
     def _id(self, row: Row) -> str:
         if self.id_column is None:
             cells = {name: row.cells[name] for name in sorted(self.columns)}
@@ -81,6 +103,10 @@ class Recipe:
         if problem := problem_with_case_id(identifier):
             raise DataProblem(f"{shown(identifier)} cannot be an id: {problem}", row.line)
         return identifier
+
+
+def _has_text(cell: Cell) -> bool:
+    return any(part.strip() for part in ([cell] if isinstance(cell, str) else cell))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,12 @@ import io
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path, PureWindowsPath
 from typing import Any
 
+from evalctl.sets.rows.broken_csv import LARGEST_CELL, in_words, opened_on
 from evalctl.source.wording import listed, shown
-
-LARGEST_CELL = 1_000_000
-"""Characters. A cell is a text that someone wrote, not a document store."""
 
 _CSV = (".csv", ".tsv", ".txt")
 _LINES = (".jsonl", ".ndjson")
@@ -86,15 +85,17 @@ class DataFile:
             begins = reader.line_num + 1
             for cells in _guarded(reader, self.path, self.encoding):
                 if cells:
-                    self._refuse_ragged(cells, begins)
+                    self._refuse_ragged(cells, begins, reader.line_num)
                     yield begins, dict(zip(self.columns, cells, strict=True))
                 begins = reader.line_num + 1
 
-    def _refuse_ragged(self, cells: Sequence[str], line: int) -> None:
+    def _refuse_ragged(self, cells: Sequence[str], line: int, last: int) -> None:
         if len(cells) == len(self.columns):
             return
         said = f"this row has {_cells(len(cells))}, where the first line has {len(self.columns)}"
-        if len(cells) > len(self.columns):
+        if last > line:
+            said += f"; it goes on to line {last}, so perhaps a double quote was opened and not closed"
+        elif len(cells) > len(self.columns):
             said += f"; a text with {_CALLED[self.delimiter or ',']} in it needs double quotes round it"
         raise DataProblem(said, line)
 
@@ -170,6 +171,7 @@ def _guarded(reader: Any, path: Path, encoding: str) -> Iterator[list[str]]:
     """The rows of a csv reader, its errors in words."""
     csv.field_size_limit(LARGEST_CELL)
     while True:
+        begins = reader.line_num + 1
         try:
             row: list[str] = next(reader)
         except StopIteration:
@@ -177,19 +179,17 @@ def _guarded(reader: Any, path: Path, encoding: str) -> Iterator[list[str]]:
         except UnicodeError:
             raise _not_decodable(path, encoding) from None
         except csv.Error as problem:
-            raise DataProblem(_in_words(problem), reader.line_num) from None
+            opened = _opened_on(path, encoding, begins, reader.line_num)
+            raise DataProblem(*in_words(problem, reader.line_num, opened)) from None
         yield row
 
 
-def _in_words(problem: csv.Error) -> str:
-    text = str(problem)
-    if "limit" in text:
-        return f"a cell is longer than {LARGEST_CELL:,} characters; perhaps a double quote was opened and not closed"
-    if "expected after" in text:
-        return "there is text behind a closing double quote; a quote inside a cell is written twice"
-    if "unexpected end" in text:
-        return "a double quote was opened and is never closed"
-    return f"this row cannot be read: {text}"
+def _opened_on(path: Path, encoding: str, first: int, at: int) -> int | None:
+    """The line on which the row that begins on *first* opened a quote: before *at*, else behind it."""
+    with _text(path, encoding) as file:
+        lines = islice(file, first - 1, None)
+        upto = opened_on(islice(lines, max(at - first, 0)), first)
+        return upto if upto is not None else opened_on(lines, at)
 
 
 def _not_decodable(path: Path, encoding: str) -> DataProblem:
