@@ -94,6 +94,10 @@ allow_exec = click.option(
     "--allow-exec", is_flag=True, help="Let assertions run the commands that evalctl.yaml names."
 )
 
+allow_self_judging = click.option(
+    "--allow-self-judging", is_flag=True, help="Let a model judge its own answers."
+)
+
 history = click.option(
     "--history",
     "history_dir",

@@ -147,7 +147,8 @@ def _without(text: str, spans: Iterable[slice]) -> Iterator[str]:
 
 
 def _reasoning(own: Mapping[str, Any]) -> dict[str, Json]:
-    return {"reasoning": _text(own, "reasoning")}
+    # Judges that are asked in words like to shorten the name, and nothing depends on it.
+    return {"reasoning": _text(own, "reasoning" if "reasoning" in own else "reason")}
 
 
 def _text(own: Mapping[str, Any], name: str) -> str:

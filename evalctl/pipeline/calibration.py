@@ -37,6 +37,10 @@ class CalibrationOrder:
     min_kappa: float | None = None
     keep: Keep = "full"
 
+    def __post_init__(self) -> None:
+        if self.min_kappa is not None and not -1 <= self.min_kappa <= 1:
+            raise UsageError(f"--min-kappa is {self.min_kappa:g}: give a number from -1 to 1, such as 0.6")
+
 
 def labels_path(set_path: Path) -> Path:
     """Where the labels of a set stand."""

@@ -10,12 +10,13 @@ from evalctl.domain.gradings import Grading
 from evalctl.domain.judging import Bought, Judgement, bought
 from evalctl.domain.reports import RunReport
 from evalctl.domain.runs import Result, Run, RunHeader, RunSummary
+from evalctl.domain.targets import Target
 from evalctl.errors import StorageError, UsageError
 from evalctl.grading import THRESHOLD, Grader, Plan, settle
 from evalctl.history import History, Journal
 from evalctl.pipeline.adrift import AnswersAdrift
 from evalctl.pipeline.execution import summary_of
-from evalctl.pipeline.judges import HOW_TO_NAME_ONE, Chosen, Seat
+from evalctl.pipeline.judges import HOW_TO_NAME_ONE, Chosen, Seat, beside
 from evalctl.pipeline.reference import Choice, choose, compare_with
 from evalctl.pipeline.regrading import Dropped, Kept, Planned, Step, judgements_for, steps
 from evalctl.runner import Clock, judging
@@ -26,6 +27,7 @@ class Again:
     """What is asked for. *ref* names the run (None: the newest of the set), *grader* a grader (None: the run's own).
 
     *chosen* is the judge that the operator named; *open_judge* makes it ready, once it turns out to be needed.
+    *allow_self* lets a model judge its own answers.
     """
 
     open_judge: Callable[[Chosen], Seat]
@@ -34,6 +36,7 @@ class Again:
     grader: str | None = None
     threshold: float = THRESHOLD
     chosen: Chosen | None = None
+    allow_self: bool = False
     clock: Clock = field(default_factory=Clock)
 
 
@@ -47,6 +50,7 @@ def regrade_set(history: History, evalset: EvalSet, again: Again) -> RunReport:
     line = _find(history, evalset.id, again.ref)
     stored = history.journalled(line)
     before = stored.run(again.grader or line.series.grader)
+    beside_it = _beside(before.header, again)
     judge_ = again.chosen.identity if again.chosen is not None else before.judge
     grader = Grader(before.header.grader, again.threshold, judge_)
     cases = tuple(evalset.cases)
@@ -73,6 +77,7 @@ def regrade_set(history: History, evalset: EvalSet, again: Again) -> RunReport:
             *choice.notes,
             *compared.notes,
             *_notes(before, run, todo),
+            *beside_it,
             *(seat.judge.notes if seat else ()),
         ),
     )
@@ -88,6 +93,13 @@ def _find(history: History, set_id: str, ref: str | None) -> RunSummary | RunHea
         return cut_short[-1]
     named = next((header for header in cut_short if header.id == ref), None)
     return named or history.find(ref or "last", set_id)
+
+
+def _beside(header: RunHeader, again: Again) -> tuple[str, ...]:
+    """Notes on a judge that is close to the model of the run. Raises UsageError where it is that model."""
+    if again.chosen is None:
+        return ()
+    return beside(again.chosen, [Target(header.target, header.model)], allow_self=again.allow_self)
 
 
 def _seat(evalset: EvalSet, todo: Sequence[Step], known: Bought, again: Again) -> Seat | None:

@@ -113,6 +113,13 @@ def test_without_labels_or_a_judge_it_says_what_to_do(support: Workplace) -> Non
     assert "support.labels.jsonl: there are no labels of acme.support here" in told
 
 
+@pytest.mark.parametrize("least", ["2", "-1.5", "nan", "high"])
+def test_a_kappa_that_cannot_be_is_refused(support: Workplace, least: str) -> None:
+    assert "--min-kappa" in refused(
+        support.evalctl("calibrate", "support.yaml", *RECORDED, "--min-kappa", least)
+    )
+
+
 def test_broken_labels_are_told_like_mistakes_of_a_set(support: Workplace) -> None:
     write_labels(support, {"id": "nothing", "answer": "x", "label": "pass"})
 

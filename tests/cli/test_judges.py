@@ -282,6 +282,17 @@ def test_regrading_by_criteria_that_nobody_judged_needs_a_judge(two: Workplace) 
     assert "--judge-model" in told
 
 
+def test_a_stored_run_may_not_be_judged_by_its_own_model_either(two: Workplace) -> None:
+    judged(two, BOTH_PASS)
+    (journal,) = (two.folder / "history" / "runs" / "acme.faq").glob("*.jsonl")
+    text = journal.read_text("utf-8").replace('"model":"recorded"', '"model":"openai/gpt-5"', 1)
+    journal.write_text(text, encoding="utf-8")
+
+    told = refused(two.evalctl("regrade", "faq.yaml", "--judge-model", "openai/gpt-5"))
+
+    assert "is the model under test" in told
+
+
 def test_stored_answers_are_judged_by_the_other_grader_which_then_has_a_series(two: Workplace) -> None:
     two.write_set({"hours": "- contains: Monday", "phone": "- contains: 555"})
     run(two)

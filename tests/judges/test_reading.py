@@ -116,6 +116,13 @@ def test_no_score_is_missing() -> None:
     assert why_not(an_object(), a_task("score", out_of=1)) == '"score" is missing'
 
 
+def test_a_shortened_name_of_the_reasons_is_understood() -> None:
+    assert read('{"score": 0.85, "reason": "Good."}', a_task("score", out_of=1)) == {
+        "reasoning": "Good.",
+        "score": 0.85,
+    }
+
+
 DIMENSIONS = a_task("dimensions", dimensions=("accuracy", "tone of voice"))
 
 

@@ -18,7 +18,7 @@ from evalctl.cli import options
 )
 @click.option(
     "--min-kappa",
-    type=click.FloatRange(-1, 1),
+    type=float,
     metavar="X",
     help="Exit 1 when judge and people agree less than this beyond chance.",
 )

@@ -15,6 +15,7 @@ from evalctl.cli import options
 )
 @click.option("--grader", metavar="NAME", help="deterministic or llm_judge. [default: the run's own]")
 @options.judge
+@options.allow_self_judging
 @options.allow_exec
 @options.asking
 @options.history
@@ -24,6 +25,7 @@ def command(
     sets: tuple[str, ...],
     run_ref: str | None,
     grader: str | None,
+    allow_self_judging: bool,
     allow_exec: bool,
     concurrency: int,
     timeout_s: float,
@@ -57,6 +59,7 @@ def command(
         grader,
         config.judge.threshold,
         judges.chosen(),
+        allow_self_judging,
     )
     try:
         reports = [rejudging.regrade_set(history, evalset, again) for evalset in evalsets]

@@ -25,7 +25,7 @@ from evalctl.cli import console, options
 @options.grading
 @options.judge
 @options.allow_exec
-@click.option("--allow-self-judging", is_flag=True, help="Let a model judge its own answers.")
+@options.allow_self_judging
 @click.option("--dry-run", is_flag=True, help="Say how many calls it would take; ask nothing.")
 @options.max_set_size
 @options.selecting
@@ -64,7 +64,7 @@ def command(
     from evalctl.reports.formats import FORECAST
     from evalctl.subjects import Unasked, open_subject
 
-    output.refuse_unknown(outputs)
+    output.refuse_unknown(outputs, inputs=[file for file in (answers, judgements, *sets) if file is not None])
     config = project.found()
     order = orders.order(config, **order_options)
     loaded = reading.load_doubting(sets, words.for_grading(config, allow_exec), max_bytes=max_bytes)
