@@ -1,11 +1,14 @@
 """The group of commands, and how each way to fail becomes an exit code."""
 
 import os
+import signal
+import threading
 from collections.abc import Sequence
 from importlib import import_module
 from io import StringIO
 from keyword import iskeyword
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 import click
@@ -17,6 +20,7 @@ from evalctl.version import __version__
 EXIT_USAGE = 2
 EXIT_BUG = 70
 EXIT_INTERRUPTED = 130
+EXIT_TERMINATED = 143
 
 COMMANDS = {
     "run": "Check sets, ask a target, grade, store, compare.",
@@ -70,6 +74,7 @@ def evalctl() -> None:
 def run(arguments: Sequence[str]) -> int:
     """Run a command line; returns the exit code. Prints; never raises but for a signal's default."""
     console.prepare()
+    terminated = _interrupted_by_sigterm()
     try:
         _refuse_mixed_installation(Path(__file__).parents[2])
         code: Any = evalctl.main(args=list(arguments), prog_name="evalctl", standalone_mode=False)
@@ -79,7 +84,7 @@ def run(arguments: Sequence[str]) -> int:
         console.message(told.getvalue())
         return EXIT_USAGE
     except (click.Abort, KeyboardInterrupt):
-        return EXIT_INTERRUPTED
+        return EXIT_TERMINATED if terminated else EXIT_INTERRUPTED
     except InvalidFiles as problem:
         from evalctl.cli.mistakes import show_mistakes
 
@@ -94,6 +99,20 @@ def run(arguments: Sequence[str]) -> int:
     except Exception as problem:
         return _bug(problem)
     return code if isinstance(code, int) else 0
+
+
+def _interrupted_by_sigterm() -> list[int]:
+    """Let SIGTERM end a command as Ctrl-C does, saying what is kept. The list has it once it came."""
+    came: list[int] = []
+
+    def interrupt(number: int, _frame: FrameType | None) -> None:
+        came.append(number)
+        signal.raise_signal(signal.SIGINT)
+
+    # Elsewhere than in the main thread Python takes no handler; whoever calls from there has their own.
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, interrupt)
+    return came
 
 
 def _bug(problem: Exception) -> int:

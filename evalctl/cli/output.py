@@ -25,10 +25,12 @@ def show(formats: Formats[T], value: T, format_name: str) -> None:
     console.result(formats.render(value, format_name, style, console.width()))
 
 
-def refuse_unknown(files: Sequence[Path]) -> None:
+def refuse_unknown(files: Sequence[Path], inputs: Sequence[str] = ()) -> None:
     """See that each file's suffix names a format and its folder is there, before anything is spent."""
     for file in files:
         format_for(str(file))
+        if any(Path(given).exists() and file.exists() and file.samefile(given) for given in inputs):
+            raise StorageError(f"{file} is what is read: write the results to another file")
         if not file.absolute().parent.is_dir():
             raise StorageError(f"{file}: there is no folder {file.parent} to write it to")
         if not os.access(file if file.exists() else file.absolute().parent, os.W_OK):

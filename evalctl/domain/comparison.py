@@ -4,6 +4,7 @@ Only what can be compared is compared: a question asked in both runs, answered i
 same checks. Everything else is listed by its reason and never counted as a change for the worse.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import fsum
@@ -169,16 +170,10 @@ def compare(
         else:
             pairs.append(Pair(then, now))
     still_there = set(whole.values())
-    paired_before = {id(then) for then in partner.values()}
-    removed = [
-        s.case_id
-        for s in before
-        if id(s) not in paired_before and s.question_digest not in still_there and s.case_id not in whole
-    ]
     return Comparison(
         pairs=tuple(pairs),
         new=tuple(sorted_out["new"]),
-        removed=tuple(removed),
+        removed=_removed(before, whole, partner.values()),
         reworded=tuple(sorted_out["reworded"]),
         edited=tuple(sorted_out["edited"]),
         unjudged=tuple(sorted_out["unjudged"]),
@@ -189,6 +184,27 @@ def compare(
         before_total=len(before),
         conditions_changed=tuple(conditions_changed),
     )
+
+
+def _removed(
+    before: Sequence[Standing], whole: Mapping[str, str], partners: Iterable[Standing]
+) -> tuple[str, ...]:
+    """The cases of *before* that the set has no more, by id or, renamed, by wording.
+
+    A wording that stood in two cases and stands in one now is one case fewer.
+    """
+    paired = {id(then) for then in partners}
+    left = Counter(whole.values())
+    left.subtract(s.question_digest for s in before if id(s) in paired or s.case_id in whole)
+    removed: list[str] = []
+    for then in before:
+        if id(then) in paired or then.case_id in whole:
+            continue
+        if left[then.question_digest] > 0:
+            left[then.question_digest] -= 1
+        else:
+            removed.append(then.case_id)
+    return tuple(removed)
 
 
 def _partners(before: Sequence[Standing], after: Sequence[Standing]) -> dict[str, Standing]:

@@ -10,7 +10,7 @@ from evalctl.domain.comparison import Comparison, Standing, compare
 from evalctl.domain.judging import Judgement, bought
 from evalctl.domain.reports import ComparedWith
 from evalctl.domain.runs import Run, RunHeader, RunSummary
-from evalctl.errors import UsageError
+from evalctl.errors import StorageError, UsageError
 from evalctl.grading import Grader
 from evalctl.history import History, baseline
 from evalctl.pipeline.regrading import regrade, standings
@@ -123,7 +123,11 @@ def _notes(comparison: Comparison, reference: Reference, grader: Grader) -> Iter
 
 
 def _of_run(history: History, summary: RunSummary, described: ComparedWith) -> Reference:
-    journalled = history.journalled(summary)
+    try:
+        journalled = history.journalled(summary)
+    except StorageError as problem:
+        way_out = "pin another run with evalctl accept RUN, or name one with --against"
+        raise StorageError(f"{problem}; it was to be compared with: {way_out}") from None
     return Reference(described, journalled.run(summary.series.grader), journalled.judgements)
 
 

@@ -133,6 +133,18 @@ def test_interrupted_it_exits_130_at_once_and_says_what_is_kept(place: Workplace
     assert [line["kind"] for line in journal_of(place)].count("sample") >= 3
 
 
+def test_terminated_it_says_what_is_kept_as_when_interrupted(place: Workplace) -> None:
+    place.write_set(MANY)
+    with slow_model(place) as asked:
+        process = started(place)
+        wait_for(asked, 4)
+        process.send_signal(signal.SIGTERM)
+        _, err = process.communicate(timeout=30)
+
+    assert process.returncode == 143
+    assert b"are kept in run" in err
+
+
 def test_when_the_disk_fills_the_answers_that_found_no_place_come_out_as_json_lines(place: Workplace) -> None:
     place.write_set(MANY, **{id_: f"Tell me about {id_}, " + "really, " * 500 for id_ in MANY})
     with slow_model(place) as asked:

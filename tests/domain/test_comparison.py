@@ -54,6 +54,18 @@ def test_two_prompts_with_one_wording_are_paired_by_their_ids() -> None:
     assert compare(before, after).regressions == ()
 
 
+def test_of_two_prompts_with_one_wording_the_removed_one_is_named() -> None:
+    before = [standing("a", "pass", "q"), standing("b", "pass", "q")]
+
+    assert compare(before, [standing("b", "pass", "q")]).removed == ("a",)
+
+
+def test_a_renamed_prompt_outside_the_selection_is_not_removed() -> None:
+    before = [standing("a", "pass", "q"), standing("b", "pass")]
+
+    assert compare(before, [standing("b", "pass")], in_set={"a2": "q", "b": "q-b"}).removed == ()
+
+
 def test_a_selection_knows_that_the_rest_of_the_set_is_still_there() -> None:
     before = a_run(a="pass", b="pass")
 
