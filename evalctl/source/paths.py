@@ -1,10 +1,10 @@
 """Places inside a value, by the keys and positions that lead there."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from evalctl.source.nodes import Listing, Node, Table, Text
 from evalctl.source.place import Place
+from evalctl.source.spots import place_in
 
 
 def place_of_value(node: Node, path: Sequence[str | int]) -> Place:
@@ -26,16 +26,11 @@ def place_of_key(node: Node, path: Sequence[str | int]) -> Place:
 def place_of_character(
     node: Node, path: Sequence[str | int], at: int | None, line: Callable[[int], str]
 ) -> Place:
-    """Where character *at* (from 0) stands of the text that *path* leads to, or the text where that cannot be told.
-
-    *line* gives the lines of the file: with escapes or over several lines a text is not what stands there.
-    """
+    """Where character *at* (from 0) stands of the text that *path* leads to; *line* gives the lines of the file."""
     node = _node(node, path)
-    if at is None or not isinstance(node, Text) or node.place.line != node.end.line:
+    if at is None or not isinstance(node, Text):
         return node.place
-    written = line(node.place.line)[node.place.column - 1 : node.end.column - 1]
-    begin = written.find(node.text)
-    return node.place if begin < 0 else replace(node.place, column=node.place.column + begin + at)
+    return place_in(line, node.place, node.text, at)
 
 
 def _node(node: Node, path: Sequence[str | int]) -> Node:

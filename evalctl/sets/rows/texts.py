@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from evalctl.sets.rows.template import Template, TemplateProblem, is_template, read_template
+from evalctl.sets.rows.template_wording import in_single_braces
 from evalctl.sets.rows.varying import Column, Part
 from evalctl.source.nodes import Listing, Node, Table, Text
 from evalctl.source.place import Place
 from evalctl.source.reader import WRONG, Reader, Wrong
 from evalctl.source.spelling import nearest
+from evalctl.source.spots import place_in
 from evalctl.source.wording import listed, shown
 
 
@@ -38,10 +40,14 @@ class RowTexts:
 
     def template(self, reader: Reader, place: Place, text: str) -> Template | Wrong:
         """The template in *text*, which may have nothing to fill in; WRONG where it cannot be used."""
+        for doubt in in_single_braces(text, self.columns):
+            at = place_in(reader.notes.line, place, text, doubt.at)
+            reader.note(at, "W018", doubt.message, severity="warning")
         try:
             return read_template(text, frozenset(self.columns))
         except TemplateProblem as problem:
-            return reader.note(place, "E151", str(problem))
+            at = place_in(reader.notes.line, place, text, problem.at)
+            return reader.note(at, "E151", str(problem), example=problem.example)
 
     def when(self, reader: Reader, node: Node, value: Any) -> Any:
         """The ``when`` in *value*, whose columns must be those of the data."""
