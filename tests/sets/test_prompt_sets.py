@@ -219,7 +219,7 @@ def test_all_mistakes_come_in_file_order() -> None:
         "4:5 E054",
         "4:13 E057",
         "6:9 E101",
-        "7:16 E111",
+        "7:17 E111",
         "8:5 E078",
         "9:5 E052",
     ]
