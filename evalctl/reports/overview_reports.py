@@ -49,7 +49,7 @@ def words_as_table(words: Sequence[Word], style: Style, width: int) -> str:
     """One line a word; the whole documentation of a single one."""
     page = Page(style, width)
     if len(words) == 1:
-        return text_of(_DIRECTIVE.sub("", words[0].documentation).splitlines())
+        return text_of(_DIRECTIVE.sub("", words[0].documentation).replace("``", "").splitlines())
     return text_of(_words(page, words))
 
 

@@ -45,12 +45,17 @@ def test_a_single_word_is_explained_and_an_unknown_one_is_refused_with_the_neare
 
 def test_doctor_names_the_missing_key_and_never_a_key(place: Workplace) -> None:
     Path("evalctl.yaml").write_text(
-        "targets:\n  bot: {model: openai/x, api_key_env: BOT_KEY}\n  two: {model: openai/y, api_key_env: TWO_KEY}\n",
+        "targets:\n  bot: {model: openai/x, api_key_env: BOT_KEY}\n  two: {model: openai/y, api_key_env: TWO_KEY}\n"
+        "judge: {model: anthropic/claude-sonnet-5}\n",
         encoding="utf-8",
     )
 
-    told = place.process("doctor", TWO_KEY="sk-secret-1234567890").stdout.decode()
+    environ = {"TWO_KEY": "sk-secret-1234567890", "ANTHROPIC_API_KEY": ""}
+
+    told = place.process("doctor", **environ).stdout.decode()
 
     assert "set BOT_KEY" in told
+    assert "judge" in told
+    assert "set ANTHROPIC_API_KEY" in told
     assert "openai/y" in told
     assert "sk-secret" not in told
