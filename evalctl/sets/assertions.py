@@ -174,7 +174,7 @@ class AssertionReader:
         for option, (key, node) in entries.items():
             meant: str | None = option
             if option not in options:
-                meant = self.slips.strange_option(reader, name, key, {**options, **COMMON_OPTIONS})
+                meant = self.slips.strange_option(reader, name, key, node, {**options, **COMMON_OPTIONS})
                 whole = False
             if meant is not None and meant in options:
                 part = None if self.rows is None else self.rows.part(reader, node)

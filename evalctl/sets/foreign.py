@@ -29,6 +29,19 @@ _MOST_ITEMS = 4
 _NUMBER = re.compile(r"-?(?:0|[1-9]\d{0,17})(?:\.\d{1,17})?", re.ASCII)
 _ANY_CASE = {"ignore_case": True}
 
+_GROUPS = {
+    **dict.fromkeys(("either", "or", "any_of", "at_least_one"), "any"),
+    **dict.fromkeys(("and", "all_of", "both", "every"), "all"),
+}
+"""Names for the groups that count one or every assertion in them."""
+
+_JUDGED = re.compile(
+    r"(?:is_|must_be_|should_be_)?(?P<quality>(?:(?:polite|friendly|helpful|empathetic|professional|clear)_)?"
+    r"(?:tone|style|manner)|polite|friendly|helpful|empathetic|professional|correct|accurate|relevant|clear|concise)"
+)
+_NOUNS = ("tone", "style", "manner")
+"""What an answer may be or have, that no text in it shows."""
+
 _OF_SEVERAL = {"contains": "contains_all", "exact": "one_of"}
 """The words meant where several texts are given."""
 
@@ -113,8 +126,30 @@ def other_tool(name: str, registry: Registry, value: Node | None = None) -> Advi
 
 def in_other_words(name: str, registry: Registry, value: Node | None = None) -> Advice | None:
     """What to write instead of *name*, an assertion as people would say it; None if it is none."""
+    if name in _GROUPS and isinstance(value, Listing):
+        return _group(_GROUPS[name], value)
     meant = meant_by(name, registry)
     return None if meant is None else _advice(meant, {}, value, registry)
+
+
+def _group(kind: str, value: Listing) -> Advice:
+    """``either:`` over assertions, or over texts."""
+    if all(isinstance(item, Text) for item in value.items):
+        word = f"contains_{kind}"
+        return Advice(f"it is written {word}", f"- {word}: {written(written_for(value))}")
+    return Advice(f"it is written {kind}", f"- {kind}:\n    - contains: red\n    - contains: blue")
+
+
+def for_a_judge(name: str, registry: Registry, value: Node | None = None) -> Advice | None:
+    """What to write instead of ``polite`` or ``tone: friendly``, which only a judge can tell; None for others."""
+    found = _JUDGED.fullmatch(name)
+    if found is None or "judge" not in registry:
+        return None
+    quality = found["quality"].replace("_", " ")
+    said = f"The answer has a {quality}." if quality.endswith(_NOUNS) else f"The answer is {quality}."
+    if isinstance(value, Text) and value.text.lower() not in ("", "true", "yes"):
+        said = f"The {quality} of the answer is {value.text}."
+    return Advice("a judge can tell that from a sentence about the answer", f"- judge: {written(said)}")
 
 
 def is_measure(name: str, value: Node, registry: Registry) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from evalctl.registry import NO_VALUE, Registry, example_of
 from evalctl.sets.assertion_schema import GROUPS
-from evalctl.sets.foreign import Advice, in_other_words, other_tool, written_for
+from evalctl.sets.foreign import Advice, for_a_judge, in_other_words, other_tool, written_for
 from evalctl.sets.phrases import meant_by
 from evalctl.source.nodes import Table, Text
 from evalctl.source.place import Place
@@ -17,7 +17,7 @@ from evalctl.source.writing import written
 _BELOW = "assert:\n  - {}"
 _LONGEST_PHRASE = 5
 _NOWHERE = Place("")
-_ASSIGNED = re.compile(r"(\w+)\s*(:=|=>?|;)\s*(\S.*)")
+_ASSIGNED = re.compile(r"(\w+)\s*(:=|=>?|;|->|→|\s[-–](?=\s))\s*(\S.*)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,8 @@ class LooseTexts:
         if name in self.registry or name in GROUPS:
             return reader.note(node, "E107", f'"{name}" needs a value', example=f"- {self._example(name)}")
         said = plain_name(name)
-        if advice := other_tool(said, self.registry) or self._alone(said):
+        advice = other_tool(said, self.registry) or self._alone(said) or for_a_judge(said, self.registry)
+        if advice is not None:
             message = f"{shown(name)} is not an assertion here: {advice.message}"
             return reader.note(node, "E104", message, example=advice.example)
         if meant := nearest(name, [word.word for word in self.registry if word.value == NO_VALUE]):
@@ -91,7 +92,7 @@ class LooseTexts:
             correction = reader.notes.line_with(node, self._taken_apart(reader, node))
             return reader.note(node, "E100", message, correction=correction)
         if assigned := _ASSIGNED.fullmatch(name):
-            said, sign, value = assigned.groups()
+            said, sign, value = (part.strip() for part in assigned.groups())
             if said in self.registry:
                 message = f'"{said}" is followed by {sign} here; write a colon and a space instead'
                 correction = reader.notes.line_with(node, f"{said}: {written(value)}")

@@ -38,6 +38,7 @@ _VERBS: Mapping[str, str] = {
     **dict.fromkeys(_CONTAINS, "contains"),
     **{f"{verb}_{some}": "contains_any" for verb in _CONTAINS for some in _ANY_OF},
     **{f"{verb}_{all_}": "contains_all" for verb in _CONTAINS for all_ in _ALL_OF},
+    **dict.fromkeys(("of", "contain_of", "contains_of", "include_of", "includes_of"), "contains_any"),
     **dict.fromkeys(("start", "starts", "begin", "begins", "start_with", "begin_with", "begins_with"), "starts_with"),
     **dict.fromkeys(("end", "ends", "end_with", "finish_with", "finishes_with"), "ends_with"),
     **dict.fromkeys(("match", "matches", "pattern", "match_regex", "matches_regex", "match_pattern",

@@ -8,6 +8,7 @@ from evalctl.registry import Registry
 from evalctl.sets.assertion_schema import COMMON_OPTIONS, GROUPS
 from evalctl.sets.foreign import (
     OPTIONS,
+    for_a_judge,
     in_other_words,
     is_measure,
     other_tool,
@@ -46,6 +47,11 @@ class Slips:
                 correction: str | None = before + behind[1:].lstrip()
             case _:
                 correction = None
+        if behind.startswith("["):
+            message = "an assertion has no brackets round it: its dash is enough"
+            entries = [entry for item in node.items if isinstance(item, Table) for entry in item.entries]
+            example = "\n".join(f"- {key.text}: {_said(value)}" for key, value in entries[:3])
+            return reader.note(node, "E100", message, example=example or "- contains: Monday")
         message = "there is one dash too many: each assertion has one"
         return reader.note(node, "E100", message, correction=correction)
 
@@ -95,13 +101,18 @@ class Slips:
         meant = self._strange_word(reader, key, value)
         return None if meant is None else (key, meant)
 
-    def strange_option(self, reader: Reader, word: str, key: Text, known: Mapping[str, Any]) -> str | None:
+    def strange_option(
+        self, reader: Reader, word: str, key: Text, value: Node, known: Mapping[str, Any]
+    ) -> str | None:
         """An option that *word* does not have; the one that was meant, where it is near."""
         name = plain_name(key.text)
         if name in self.beside:
             reader.note(key, "E051", f'"{name}" is no option of "{word}"; it belongs next to "assert"')
             return None
         meant = OPTIONS.get(name, name)
+        if name == "case_sensitive" and "ignore_case" in known:
+            self._case_sensitive(reader, word, key, value)
+            return None
         if word.endswith("regex") and meant == "ignore_case":
             message = (
                 f'{shown(key.text)} is no option of "{word}"; write the pattern in slashes, with an i behind'
@@ -120,6 +131,12 @@ class Slips:
         correction = reader.notes.line_with_key(key, near) if near and is_slip(key.text, near) else None
         reader.note(key, "E106", f'{shown(key.text)} is no option of "{word}"{hint}', correction=correction)
         return near
+
+    def _case_sensitive(self, reader: Reader, word: str, key: Text, value: Node) -> None:
+        """``case_sensitive: false``, which is ``ignore_case: true``, and not the same with another name."""
+        is_off = isinstance(value, Text) and value.text.strip().lower() in ("false", "no", "off")
+        message = f'{shown(key.text)} is no option of "{word}"; upper and lower case count unless ignore_case is true'
+        reader.note(key, "E106", message, example="ignore_case: true" if is_off else None)
 
     def several(self, reader: Reader, name: str, node: Listing) -> Wrong:
         """``contains: [a, b]``: several texts for a word that takes one."""
@@ -173,7 +190,7 @@ class Slips:
         is_certain = meant is not None and is_slip(key.text, meant)
         advice = other_tool(name, self.registry, value)
         if advice is None and not is_certain:
-            advice = in_other_words(name, self.registry, value)
+            advice = in_other_words(name, self.registry, value) or for_a_judge(name, self.registry, value)
         if advice is not None:
             message = f"{shown(key.text)} is not an assertion here: {advice.message}"
             reader.note(key, "E104", message, example=advice.example)

@@ -5,9 +5,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from evalctl.source.nodes import Node, Table, Text
-from evalctl.source.writing import entry
+from evalctl.source.scalars import types_of
+from evalctl.source.writing import entry, written
 
 _LIMIT = re.compile(r"\D*?(?P<number>\d{1,18})\D*", re.ASCII)
+_NAMES_OF_A_TEXT = frozenset({"text", "value", "content", "string", "expected"})
 _AT_LEAST = re.compile(r"min|least|more|>", re.IGNORECASE)
 
 
@@ -18,6 +20,8 @@ def meant_entry(node: Node, schema: Mapping[str, Any], item: Mapping[str, Any], 
     """
     if isinstance(node, Text) and {"min", "max"} <= schema.get("properties", {}).keys():
         return _with_limit(node, schema, name)
+    if isinstance(node, Table) and "string" in types_of(schema):
+        return _text_in_group(node, schema, name)
     if isinstance(node, Table) and "id" in item.get("required", ()):
         return _list_by_id(node, name)
     return None
@@ -29,8 +33,19 @@ def _with_limit(node: Text, schema: Mapping[str, Any], name: str) -> str | None:
     if found is None:
         return None
     key = "min" if _AT_LEAST.search(node.text) else "max"
-    dash = "- " if str(schema.get("exampleEntry", "")).startswith("- ") else ""
-    return f"{dash}{name}: {{{key}: {found['number']}}}"
+    return f"{_dash(schema)}{name}: {{{key}: {found['number']}}}"
+
+
+def _text_in_group(node: Table, schema: Mapping[str, Any], name: str) -> str | None:
+    """``contains: Monday`` for ``contains: {text: Monday}``."""
+    match node.entries:
+        case ((key, Text(text=text)),) if key.text in _NAMES_OF_A_TEXT and text.strip():
+            return f"{_dash(schema)}{name}: {written(text)}"
+    return None
+
+
+def _dash(schema: Mapping[str, Any]) -> str:
+    return "- " if str(schema.get("exampleEntry", "")).startswith("- ") else ""
 
 
 def _list_by_id(node: Table, name: str) -> str | None:

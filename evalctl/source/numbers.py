@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
-_WITH_UNIT = re.compile(r"(?P<number>[+-]?[0-9]+(?:[.,][0-9]+)?)\s*(?P<unit>%|[A-Za-z$€£]+)?")
+_WITH_UNIT = re.compile(r"(?:[$€£] ?)?(?P<number>[+-]?[0-9]+(?:[.,][0-9]+)?)\s*(?P<unit>%|[A-Za-z$€£]+)?")
 
 
 def misfit(number: int | Decimal, schema: Mapping[str, Any], *, is_whole: bool) -> str | None:
@@ -44,4 +44,6 @@ def meant_number(text: str, schema: Mapping[str, Any]) -> tuple[str, str] | None
         return share, f"{found['number']} % is {share}"
     if found["unit"]:
         return str(number), f"a number stands without {found['unit']}"
+    if text.strip()[0] in "$€£":
+        return str(number), f"a number stands without {text.strip()[0]}"
     return (str(number), "a decimal point is written .") if "," in found["number"] else None

@@ -66,6 +66,9 @@ _USUAL: Mapping[str, str] = {
 }
 """Names for the limits that several values have."""
 
+_BETWEEN = re.compile(r"[,;]| or ")
+"""What people write between the items of a list."""
+
 _GROUPS = frozenset({"array", "object"})
 
 
@@ -114,7 +117,7 @@ class Reader:
             message = f"{called(name)} has no value{why_not_empty(schema)}"
             return self.note(node, "E058", message, example=example)
         if isinstance(node, Text) and schema.get("items", {}).get("type") == "string":
-            parts = [part.strip() for part in node.text.split(",", 10)]
+            parts = [part.strip() for part in _BETWEEN.split(node.text, 10)]
             example = entry(name, [part for part in parts if part])
         as_text = self.meant_as_text(node) if "string" in types_of(schema) else None
         if as_text is not None:

@@ -152,9 +152,10 @@ def _misfit(notes: Notes, node: Text, schema: Mapping[str, Any], name: str) -> P
         meant = _SWITCHES.get(node.text.strip().lower(), node.text.strip().lower())
         certain = meant in ("true", "false") and meant in choice
         correction = notes.line_with(node, meant) if certain else None
-        return Problem(
-            "E060", f"{called(name)} must be {choice}, not {_as_written(node)}", correction=correction
-        )
+        message = f"{called(name)} must be {choice}, not {_as_written(node)}"
+        if "const" in schema and meant == "false":
+            return Problem("E060", f'{message}; its opposite stands behind "not:"', example=f"- not: {name}")
+        return Problem("E060", message, correction=correction)
     if "string" in types and node.style == "plain":
         message = (
             f"{called(name)} must be {wanted_by(schema)}; put {_as_written(node)} in quotes if it is a text"

@@ -11,23 +11,9 @@ LONGEST_NAME = 60
 """Characters. Nobody misspells a longer name; comparing it would only take time."""
 
 NEGATIONS = frozenset(
-    {
-        "not",
-        "no",
-        "non",
-        "never",
-        "without",
-        "cannot",
-        "doesnt",
-        "dont",
-        "isnt",
-        "arent",
-        "wont",
-        "cant",
-        "mustnt",
-    }
-    | {"shouldnt", "wouldnt", "couldnt", "hasnt", "havent"}
-)
+    {"not", "no", "non", "none", "neither", "nor", "never", "without", "cannot", "doesnt", "dont", "isnt", "arent",
+     "wont", "cant", "mustnt", "shouldnt", "wouldnt", "couldnt", "hasnt", "havent"}
+)  # fmt: skip
 _OPPOSITES = (
     (frozenset({"min", "minimum", "least", "more", "greater", "longer", "larger", "above", "over"}),
      frozenset({"max", "maximum", "most", "less", "fewer", "shorter", "smaller", "below", "under"})),
@@ -36,6 +22,7 @@ _OPPOSITES = (
     (frozenset({"start", "starts"}), frozenset({"end", "ends"})),
 )  # fmt: skip
 _GLUED_NOT = re.compile(r"(?:not|non|dont|doesnt)[a-z]{4,}\w*|[a-z]{4,}not")
+_SIGN = re.compile(r"[^\w.]")
 _ALIKE = 0.7
 _REST_ALIKE = 0.6
 """How alike (1: the same) two names must be, and what is left of them without a part that both have."""
@@ -56,6 +43,8 @@ def is_slip(name: str, meant: str) -> bool:
     A letter replaced by another may make another word, and so may any change of a short one.
     """
     spelt = plain_name(name)
+    if _SIGN.search(spelt) or (_is_negative(spelt) and contradict(spelt, meant)):
+        return False
     if spelt == meant or spelt.replace("_", "") == meant.replace("_", ""):
         return True
     if min(len(spelt), len(meant)) < _LONG_ENOUGH or abs(len(spelt) - len(meant)) > 1:

@@ -68,11 +68,40 @@ def test_negative_name_leads_to_not_contains(name: str) -> None:
         ("- max_tokens: 500", "- max_total_tokens: 500"),
         ("- latency: 5", "- max_latency: 5"),
         ("- length: 200", "- length: {max: 200}"),
+        ("- none_of: [a b, c d]", "- not:\n    contains_any: [a b, c d]"),
+        ("- either: [a b, c d]", "- contains_any: [a b, c d]"),
+        ("- or:\n    - contains: Monday", "- any:\n    - contains: red\n    - contains: blue"),
+        ("- [contains: Monday]", "- contains: Monday"),
+        ("- contains:\n    text: Monday", "- contains: Monday"),
+        ("- contains: Monday\n  case_sensitive: false", "ignore_case: true"),
+        ("- contains_any: Monday or Friday", "contains_any: [Monday, Friday]"),
+        ("- refuses: no", "- not: refuses"),
+        ("- max_cost: $0.01", "max_cost: 0.01"),
+        ("- tone: friendly", "- judge: The tone of the answer is friendly."),
+        ("- polite", "- judge: The answer is polite."),
+        ("- language: English", "language: en"),
         ("- word_count: at least 50 words", "- word_count: {min: 50}"),
     ],
 )
 def test_what_people_say_is_shown_as_it_is_written_here(entry: str, example: str) -> None:
     assert said_of(entry).example == example
+
+
+@pytest.mark.parametrize("sign", ["=", ":=", ";", "->", "→", "-"])
+def test_another_sign_for_the_colon_is_put_right(sign: str) -> None:
+    assert said_of(f"- contains {sign} 48 hours").correction == "      - contains: 48 hours"
+
+
+def test_case_sensitive_is_not_renamed_to_its_opposite() -> None:
+    mistake = said_of("- contains: Monday\n  case_sensitive: true")
+
+    assert (mistake.correction, mistake.example) == (None, None)
+    assert "count unless ignore_case is true" in mistake.message
+
+
+@pytest.mark.parametrize("entry", ["- (contains: Monday)", "- none_of: [Monday]", "- not_one_of: [Monday]"])
+def test_no_correction_where_the_line_would_still_be_wrong(entry: str) -> None:
+    assert said_of(entry).correction is None
 
 
 @pytest.mark.parametrize("name", ["maximum", "at_most", "less_than"])

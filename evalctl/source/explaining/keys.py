@@ -20,6 +20,10 @@ prompt: |
   on Sunday?"""
 _UNSPACED_COLON = re.compile(r"([A-Za-z_][\w-]*):(?=[^\s/])(.+)")
 _SECOND_KEY = re.compile(r"([a-z_]+):[ \t]")
+_OPTION_BEHIND = re.compile(r"[ ,;\t]+(?P<name>because|weight|ignore_case|stop_if_fails): ")
+_GROUPS = ("not", "any", "all")
+"""Keys that hold assertions, which begin on the next line."""
+
 _FIRST_WORD = re.compile(r"([A-Za-z_][\w-]*)[ \t]+(\S.*)")
 _ASSIGNED = re.compile(r"([A-Za-z_][\w-]*)[ \t]*(=>?|;)[ \t]*(\S.*)")
 
@@ -54,6 +58,8 @@ def colon_in_text(scene: Scene) -> Finding | None:
             f'a second key stands on this line, "{word}"; put it on a line of its own, or the text in quotes'
         )
         return Finding(scene.at, "E016", said, None, "name: Acme FAQ answers\nprompts:")
+    if parted := _second_key(scene, row):
+        return parted
     what = "ends with a colon" if ends else "has a colon followed by a space"
     example = 'contains: "Opening days:"' if ends else _COLON_EXAMPLE
     said = f"the text {what}, so it needs quotes"
@@ -63,6 +69,29 @@ def colon_in_text(scene: Scene) -> Finding | None:
         said += f'; if "{second[1]}" is a key of its own, it begins on the next line'
         fix = None
     return Finding(scene.at, "E016", said, fix, example)
+
+
+def _second_key(scene: Scene, row: Row) -> Finding | None:
+    """``- contains: Monday because: …`` or ``- not: contains: Monday``: two keys on the line of a list item."""
+    if not row.dashes or row.plain_value != row.value:
+        return None
+    indent = " " * (row.start - 1)
+    if found := _OPTION_BEHIND.search(row.value):
+        name, column = found["name"], row.value_column + found.start("name")
+        text = (
+            f"{row.text[: row.value_column - 1 + found.start()]}\n{indent}{row.value[found.start('name') :]}"
+        )
+    elif row.key in _GROUPS and (second := _SECOND_KEY.match(row.value)):
+        name, column = second[1], row.value_column
+        mark = "  " if row.key == "not" else "  - "
+        text = f"{row.text[: row.value_column - 1].rstrip()}\n{indent}{mark}{row.value}"
+    else:
+        return None
+    said = f'a second key stands on this line, "{name}"; put it on a line of its own'
+    place = replace(scene.at, line=row.number, column=column)
+    return Finding(
+        place, "E016", said, Fix({row.number: text}), "- contains: Monday\n  because: we open on Mondays"
+    )
 
 
 def colon_in_continued_text(scene: Scene) -> Finding | None:
