@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from evalctl.registry import Registry
 from evalctl.sets.assertion_schema import COMMON_OPTIONS, GROUPS
+from evalctl.sets.phrases import meant_by
 from evalctl.source.reader import Guide
 
 _AT_TOP = "belongs at the top of the set, not in a prompt"
@@ -186,6 +187,11 @@ class _WithWords(Mapping[str, str]):
             return _IN_ASSERT
         if key in COMMON_OPTIONS or self._registry.with_option(key):
             return _BESIDE_A_WORD
+        # One word alone may be another tool's key, which is told of elsewhere.
+        meant = meant_by(key, self._registry) if "_" in key else None
+        if meant is not None:
+            said = f"not: and {meant.word}" if meant.is_negated else meant.word
+            return f'is an assertion: it is written {said} and belongs below "assert:", with a dash before it'
         raise KeyError(key)
 
     def __iter__(self) -> Iterator[str]:

@@ -35,11 +35,14 @@ class LooseTexts:
         if isinstance(node, Text):
             return self._text_for_list(reader, node, name)
         key, value = node.entries[0]
+        advice = (
+            None if key.text in self.registry else in_other_words(plain_name(key.text), self.registry, value)
+        )
         return reader.note(
             node,
             "E100",
             f'"{name}" is a list: begin each assertion with a dash and a space',
-            example=_BELOW.format(f"{key.text}: {written(written_for(value))}"),
+            example=_below(advice) or _BELOW.format(f"{key.text}: {written(written_for(value))}"),
         )
 
     def _text_for_list(self, reader: Reader, node: Text, name: str) -> Wrong:
@@ -52,6 +55,9 @@ class LooseTexts:
             said = node.text.split(None, 1)[1]
             message = f'"{name}" is a list: put a dash before "{word}" and a colon behind it'
             return reader.note(node, "E100", message, example=_BELOW.format(f"{word}: {written(said)}"))
+        if meant := _below(self._begins_with_phrase(node.text)):
+            message = f'"{name}" is a list: write each assertion with a dash, a word and a colon'
+            return reader.note(node, "E100", message, example=meant)
         return reader.note(
             node,
             "E100",
@@ -135,3 +141,10 @@ class LooseTexts:
         if name in GROUPS:
             return f"{name}: {{contains: Monday}}" if name == "not" else f"{name}: [contains: Monday]"
         return example_of(self.registry[name])
+
+
+def _below(advice: Advice | None) -> str | None:
+    """The example of *advice* below ``assert:``."""
+    if advice is None or advice.example is None:
+        return None
+    return "\n".join(["assert:", *(f"  {line}" for line in advice.example.split("\n"))])

@@ -49,7 +49,10 @@ def _dash(schema: Mapping[str, Any]) -> str:
 
 
 def _list_by_id(node: Table, name: str) -> str | None:
-    """A list for a group whose keys are the ids of its items; the first two of them."""
+    """A list for one item without its dash, or for a group whose keys are the ids of items; the first two."""
+    texts = {key.text: value.text for key, value in node.entries if isinstance(value, Text) and value.text}
+    if "id" in texts:
+        return entry(name, [texts])
     items = [
         {
             "id": key.text,

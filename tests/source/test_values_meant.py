@@ -31,3 +31,9 @@ def test_keys_that_are_ids_become_the_ids_of_a_list() -> None:
     assert shown(content, {}, {"required": ["id"]}) == (
         "words:\n  - id: opening\n    prompt: When?\n  - id: address\n    prompt: Where?"
     )
+
+
+def test_one_item_without_its_dash_gets_one() -> None:
+    content = "id: opening\nprompt: When?\nassert: [x]\n"
+
+    assert shown(content, {}, {"required": ["id"]}) == "words:\n  - id: opening\n    prompt: When?"
