@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 
-from evalctl.source.explaining.oddities import EXAMPLE
 from evalctl.source.explaining.scene import Scene
 from evalctl.source.findings import Finding, Fix, also_on
 from evalctl.source.place import Place
@@ -67,7 +66,9 @@ def _finding(path: str, seen: Outline, row: Row) -> Finding:
     said = f'each item of a list begins with one dash and a space here: write "- " instead of "{mark}"'
     also = also_on(sorted(corrected.keys() - {row.number}))
     place = Place(path, row.number, found.start("mark") + 1 if found else row.column)
-    return Finding(place, "E013", said + also, Fix(corrected, line_by_line=True), EXAMPLE)
+    return Finding(
+        place, "E013", said + also, Fix(corrected, line_by_line=True), corrected[row.number].strip()
+    )
 
 
 def _with_hyphen(text: str, *, stays: bool) -> str:
