@@ -83,9 +83,13 @@ class ModelJudge:
     async def reply(self, turns: tuple[Message, ...], system: str, task: JudgeTask, key: str) -> Sample:
         """One reply. Until a judge has replied, one that refuses is asked for less; what it took then is kept to."""
         wanted = schema(task, key, self._longest_reason)
-        sample = await self._ask(self._manner.request(turns, system, wanted))
+        manner = self._manner
+        sample = await self._ask(manner.request(turns, system, wanted))
+        if _is_refused(sample) and self._manner != manner:
+            # Another question, under way at the same time, has found out meanwhile what the judge takes.
+            sample = await self._ask(self._manner.request(turns, system, wanted))
         for manner in () if self._is_proven else self._manner.weaker():
-            if not isinstance(sample.outcome, NoAnswer) or sample.outcome.kind not in REFUSALS:
+            if not _is_refused(sample):
                 break
             sample = await self._ask(manner.request(turns, system, wanted))
             if isinstance(sample.outcome, Answer):
@@ -99,6 +103,11 @@ class ModelJudge:
             text = self._fresh()
             if not any(text in other for other in texts):
                 return text
+
+
+def _is_refused(sample: Sample) -> bool:
+    """Whether asking for less may help."""
+    return isinstance(sample.outcome, NoAnswer) and sample.outcome.kind in REFUSALS
 
 
 @dataclass(frozen=True, slots=True)
