@@ -72,7 +72,7 @@ def test_its_set_is_good_here_and_its_word_is_explained(environment: Path) -> No
     told = evalctl(environment, "assertions", "order_number")
 
     assert (checked.returncode, checked.stdout) == (0, ""), checked.stderr
-    assert told.stdout.startswith("``order_number``: the answer names an order number of Acme")
+    assert told.stdout.startswith("order_number: the answer names an order number of Acme")
 
 
 @pytest.mark.parametrize(

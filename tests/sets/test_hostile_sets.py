@@ -7,6 +7,7 @@ import sys
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from measuring_processes import MEASURE
 from set_strategies import ANYTHING, PROMPT_SETS, QUESTION_SETS
 
 from evalctl.assertions import builtin
@@ -80,7 +81,8 @@ LARGE = {
     "open braces": PROMPTS + r" + '  - {id: x, reference: b, prompt: \"' + '{{ ' * 3_000_000 + '\"}'",
 }
 
-CHECK = """
+CHECK = (
+    """
 import sys, time
 from evalctl.assertions import builtin
 from evalctl.sets.loading import load_text
@@ -91,14 +93,12 @@ reader = SetReader(builtin())
 started = time.process_time()
 loaded = load_text("big.yaml", data, reader)
 took = time.process_time() - started
-try:
-    import resource
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1024 * 1024 if sys.platform == "darwin" else 1024)
-except ImportError:
-    import psutil
-    peak = psutil.Process().memory_info().peak_wset / 1024 / 1024
-print(took, peak)
 """
+    + MEASURE
+    + """
+print(took / slowness, peak)
+"""
+)
 
 
 @pytest.mark.slow

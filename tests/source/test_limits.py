@@ -7,11 +7,13 @@ import subprocess
 import sys
 
 import pytest
+from measuring_processes import MEASURE
 
 LIMIT = 10_000_000
 MOST_SECONDS, MOST_MEGABYTES = 5.0, 400
 
-READ = """
+READ = (
+    """
 import sys, time
 from evalctl.source import read
 
@@ -19,14 +21,12 @@ data = eval(sys.argv[1])[:10_000_000]
 started = time.process_time()
 found = read("big.yaml", data)
 took = time.process_time() - started
-try:
-    import resource
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1024 * 1024 if sys.platform == "darwin" else 1024)
-except ImportError:
-    import psutil
-    peak = psutil.Process().memory_info().peak_wset / 1024 / 1024
-print(took, peak, type(found).__name__)
 """
+    + MEASURE
+    + """
+print(took / slowness, peak, type(found).__name__)
+"""
+)
 
 FILES = {
     "brackets": "b'[' * 10_000_000",
