@@ -80,6 +80,9 @@ class Assertion(ABC):
     """Why no set can use the word, in one sentence; None where sets can."""
     runs_program: ClassVar[bool] = False
     """Whether it waits for a program, so that an event loop must not wait with it."""
+    rules: ClassVar[int] = 1
+    """Which version of its rules the word grades by. A change of what it means raises it, so that a grade of older
+    rules is never compared with one of today's."""
     judge_questions: ClassVar[int] = 0
     """How many questions each vote puts to a judge; 0 for the words that ask none."""
 
