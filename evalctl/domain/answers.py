@@ -10,6 +10,13 @@ from typing import Any, Literal, TypeAlias, get_args
 
 from evalctl.domain.json import Json
 
+RULES = 2
+"""Which version of the rules of reading an answer grades, whatever is asserted of it.
+
+1: all text that came was the answer, and an answer without text was graded like any other.
+2: thoughts are taken off, and an answer without text fails unless an assertion that holds expects it.
+"""
+
 Keep: TypeAlias = Literal["full", "redacted", "metadata"]
 """What of an answer is stored: all, its beginning with secrets and e-mail addresses masked, or no text at all."""
 
