@@ -3,7 +3,7 @@
 Nothing is constructed from a tag, and nothing is repeated by an alias: both are mistakes here.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NoReturn, cast
 
 import yaml
@@ -192,6 +192,10 @@ class _Builder:
         place = self._place(event.start_mark)
         if event.anchor is not None or event.tag is not None:
             self._sign(event, place, is_text=False)
+            if event.flow_style:
+                # The event begins at the name in front of the bracket, and ends with the bracket.
+                behind = self._place(event.end_mark)
+                place = replace(behind, column=behind.column - 1)
         if len(self.levels) == MAX_DEPTH:
             self._refuse(event, "E039", TOO_DEEP)
         self.levels.append(Level(place, is_table, bool(event.flow_style)))
