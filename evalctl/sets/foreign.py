@@ -1,13 +1,15 @@
 """What people bring from other tools: their names for assertions and options, and what these are called here."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
 from evalctl.registry import NO_VALUE, Registry
+from evalctl.sets.assertion_schema import GROUPS
 from evalctl.sets.phrases import Meant, meant_by, opposite_of
+from evalctl.sets.translations import english_check
 from evalctl.source.nodes import Listing, Node, Table, Text
 from evalctl.source.spelling import plain_name
 from evalctl.source.wording import shown
@@ -126,8 +128,10 @@ def other_tool(name: str, registry: Registry, value: Node | None = None) -> Advi
 
 def in_other_words(name: str, registry: Registry, value: Node | None = None) -> Advice | None:
     """What to write instead of *name*, an assertion as people would say it; None if it is none."""
-    if name in _GROUPS and isinstance(value, Listing):
-        return _group(_GROUPS[name], value)
+    english = english_check(name)
+    group = _GROUPS.get(name, english if english in GROUPS else None)
+    if group is not None and isinstance(value, Listing):
+        return _group(group, value)
     meant = meant_by(name, registry)
     return None if meant is None else _advice(meant, {}, value, registry)
 
@@ -137,7 +141,19 @@ def _group(kind: str, value: Listing) -> Advice:
     if all(isinstance(item, Text) for item in value.items):
         word = f"contains_{kind}"
         return Advice(f"it is written {word}", f"- {word}: {written(written_for(value))}")
-    return Advice(f"it is written {kind}", f"- {kind}:\n    - contains: red\n    - contains: blue")
+    return Advice(f"it is written {kind}", f"- {kind}:\n{example_items(value.items)}")
+
+
+def example_items(items: Sequence[Node], indent: int = 4) -> str:
+    """The first few assertions of a list, each with its dash and its options, indented by *indent* spaces."""
+    lines: list[str] = []
+    for item in items[:_MOST_ITEMS]:
+        if isinstance(item, Table) and item.entries:
+            said = [entry(key.text, written_for(value)) for key, value in item.entries]
+            lines += [f"- {said[0]}", *(f"  {line}" for line in said[1:])]
+        else:
+            lines.append(f"- {written(written_for(item))}")
+    return "\n".join(" " * indent + line for text in lines for line in text.split("\n"))
 
 
 def for_a_judge(name: str, registry: Registry, value: Node | None = None) -> Advice | None:

@@ -1,10 +1,12 @@
 """Keys in the wrong place, and the names other tools have for the keys meant here."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from evalctl.registry import Registry
 from evalctl.sets.assertion_schema import COMMON_OPTIONS, GROUPS
 from evalctl.sets.phrases import meant_by
+from evalctl.sets.translations import english_check, english_key
 from evalctl.source.reader import Guide
 
 _AT_TOP = "belongs at the top of the set, not in a prompt"
@@ -49,6 +51,7 @@ SET = Guide(
         "examples": "prompts",
         "samples": "prompts",
         "items": "prompts",
+        "questions": "prompts",
         "title": "name",
         "titel": "name",
         "desc": "description",
@@ -70,6 +73,7 @@ SET = Guide(
         "judge": "belongs in evalctl.yaml, not in a set",
         "history": "belongs in evalctl.yaml, not in a set",
     },
+    english=english_key,
 )
 
 _ONCE_FOR_ALL_ROWS = ("prompt", "messages", "reference", "tags")
@@ -85,6 +89,7 @@ ROW_SET = Guide(
         "lists": 'belongs below "data:"',
         "encoding": 'belongs below "data:"',
     },
+    english=english_key,
 )
 
 QUESTION_SET = Guide(
@@ -96,6 +101,7 @@ QUESTION_SET = Guide(
         **dict.fromkeys(("target", "model"), _PROMPTS),
         "prompts": "and questions do not go together: make two sets",
     },
+    english=english_key,
 )  # fmt: skip
 
 PROMPT = Guide(
@@ -136,6 +142,7 @@ PROMPT = Guide(
         "form": "is for sets with questions",
         "gist": "is for sets with questions",
     },
+    english=english_key,
 )
 
 QUESTION = Guide(
@@ -161,16 +168,18 @@ QUESTION = Guide(
         "messages": "is for sets with prompts",
         "system": "is for sets with prompts",
     },
+    english=english_key,
 )  # fmt: skip
 
 MESSAGE = Guide(
-    meant={"text": "content", "message": "content", "prompt": "content", "from": "role", "speaker": "role"}
+    meant={"text": "content", "message": "content", "prompt": "content", "from": "role", "speaker": "role"},
+    english=english_key,
 )
 
 
 def with_words(guide: Guide, registry: Registry) -> Guide:
     """*guide*, which also knows the words of *registry* as assertions, and what stands beside them as options."""
-    return Guide(guide.meant, _WithWords(guide.elsewhere, registry))
+    return replace(guide, elsewhere=_WithWords(guide.elsewhere, registry))
 
 
 class _WithWords(Mapping[str, str]):
@@ -188,7 +197,7 @@ class _WithWords(Mapping[str, str]):
         if key in COMMON_OPTIONS or self._registry.with_option(key):
             return _BESIDE_A_WORD
         # One word alone may be another tool's key, which is told of elsewhere.
-        meant = meant_by(key, self._registry) if "_" in key else None
+        meant = meant_by(key, self._registry) if "_" in key or english_check(key) else None
         if meant is not None:
             said = f"not: and {meant.word}" if meant.is_negated else meant.word
             return f'is an assertion: it is written {said} and belongs below "assert:", with a dash before it'

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from evalctl.registry import Registry
+from evalctl.sets.assertion_schema import GROUPS
+from evalctl.sets.translations import english_check
 from evalctl.source.spelling import NEGATIONS, plain_name
 
 
@@ -69,8 +71,16 @@ _AT_LEAST = ("min", "minimum", "at_least", "not_less_than", "no_less_than", "mor
 def meant_by(name: str, registry: Registry) -> Meant | None:
     """The word of *registry* that the phrase *name* stands for; None where it is none."""
     plain = plain_name(name.replace("'", "").replace("’", ""))
-    meant = _limit(plain) or _phrase(plain)
+    meant = _limit(plain) or _phrase(plain) or _translated(plain)
     return meant if meant is not None and meant.word in registry else None
+
+
+def _translated(name: str) -> Meant | None:
+    """The word for *name* in another language; a measure is a limit, as in English."""
+    word = english_check(name)
+    if word is None or word in GROUPS:
+        return None
+    return Meant(word, key="max" if word in ("length", "word_count") else None)
 
 
 def _limit(name: str) -> Meant | None:

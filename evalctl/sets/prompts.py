@@ -10,6 +10,7 @@ from evalctl.sets.case import CaseOpener, Opened
 from evalctl.sets.conversation import Conversation
 from evalctl.sets.doubts import doubt_checks, doubt_question, doubt_template
 from evalctl.sets.needs import note_needs
+from evalctl.sets.translations import english_check
 from evalctl.source.nodes import Node
 from evalctl.source.reader import WRONG, Reader, Wrong
 
@@ -76,7 +77,9 @@ class PromptReader:
             return True
         if {"assert", "reference", "criteria"} & case.entries.keys():
             return True
-        if any(key.text in self.words for key, _ in case.node.entries):
+        if any(
+            key.text in self.words or english_check(key.text) in self.words for key, _ in case.node.entries
+        ):
             return False  # An assertion stands beside the prompt, and that has been said.
         given = case.values["id"]
         called = "this prompt" if isinstance(given, Wrong) else f'"{given}"'

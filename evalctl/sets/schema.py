@@ -7,6 +7,7 @@ from evalctl.registry.shaping import DEFINITIONS, TEXT
 from evalctl.sets.ids import CASE_ID, LONGEST_ID, SET_ID
 from evalctl.sets.languages import CODES
 from evalctl.sets.targets import TARGET
+from evalctl.source.switches import NO_REASON
 
 _CASE: Mapping[str, Schema] = {
     "tags": {
@@ -19,7 +20,7 @@ _CASE: Mapping[str, Schema] = {
     "must_pass": {"type": "boolean", "description": "A failure here always fails the gate."},
     "skip": {
         **TEXT,
-        "pattern": r"^(?!(?i:true|false|yes|no|on|off)$)",
+        "pattern": rf"^(?!\s*(?i:{'|'.join(NO_REASON)})[\s.!]*$)",
         "patternErrorMessage": (
             "is the reason in words, shown with the case; leave the whole line out for the case to be asked"
         ),

@@ -22,6 +22,7 @@ from evalctl.sets.rows.schema import row_set
 from evalctl.sets.rows.texts import RowTexts
 from evalctl.sets.slips import Slips
 from evalctl.sets.targets import read_target
+from evalctl.sets.translations import english_key
 from evalctl.source.document import Document
 from evalctl.source.nodes import Listing, Node, Table
 from evalctl.source.notes import Notes, TooMany
@@ -30,6 +31,10 @@ from evalctl.source.spelling import plain_name
 from evalctl.source.text.decoding import SMALLEST_SET
 
 Kind = Literal["prompts", "questions"]
+
+
+_FOR_A_MODEL = {"questions": "prompts"}
+"""A list of questions in another language is one for a model, unless its questions name documents."""
 
 
 class SetReader:
@@ -65,8 +70,8 @@ class SetReader:
             )
             Reader(notes).note(root, "E074", message, example=SMALLEST_SET)
             return None
-        names = {plain_name(key.text) for key, _ in root.entries}
-        if "questions" in names and "prompts" not in names:
+        names = _names(root)
+        if ("questions" in names and "prompts" not in names) or _has_translated_questions(root):
             return self._question_set(notes, root)
         if "data" in names:
             return self._row_set(notes, root)
@@ -75,7 +80,7 @@ class SetReader:
     def _prompt_set(self, notes: Notes, root: Table) -> EvalSet | None:
         definitions = self._prompts["$defs"]
         prompts = PromptReader(CaseOpener("prompt", definitions["prompt"], self._prompt_guide), self._words)
-        spoken = Spoken(any(plain_name(key.text) == "language" for key, _ in root.entries))
+        spoken = Spoken("language" in _names(root))
         hooks = {
             **HOOKS,
             "set_id": read_set_id,
@@ -102,7 +107,7 @@ class SetReader:
 
     def _row_set(self, notes: Notes, root: Table) -> EvalSet | None:
         definitions = self._rows["$defs"]
-        spoken = Spoken(any(plain_name(key.text) == "language" for key, _ in root.entries))
+        spoken = Spoken("language" in _names(root))
         hooks = {
             **HOOKS,
             "set_id": read_set_id,
@@ -139,6 +144,29 @@ class SetReader:
         reader = Reader(notes, definitions, hooks)
         entries = reader.entries(root, self._questions, "a set", guides.QUESTION_SET)
         return _built(reader, root, entries, reader.values(entries, self._questions), "questions")
+
+
+def _names(root: Table) -> set[str]:
+    """The keys at the top, as they are spelt here; in English where they are in another language."""
+    return {
+        _FOR_A_MODEL.get(english := english_key(key.text) or "", english) or plain_name(key.text)
+        for key, _ in root.entries
+    }
+
+
+def _has_translated_questions(root: Table) -> bool:
+    """Whether the questions below a key in another language (``fragen``) name documents: a list, or a form."""
+    for key, value in root.entries:
+        if english_key(key.text) != "questions" or not isinstance(value, Listing):
+            continue
+        tables = (item for item in value.items if isinstance(item, Table))
+        inner = [
+            (english_key(name.text) or name.text, node) for table in tables for name, node in table.entries
+        ]
+        return any(
+            name == "form" or (name == "expected" and isinstance(node, Listing)) for name, node in inner
+        )
+    return False
 
 
 def _refuse_both(reader: Reader, entries: Entries, one: str, other: str) -> None:

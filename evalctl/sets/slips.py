@@ -15,9 +15,11 @@ from evalctl.sets.foreign import (
     typed_value,
     written_for,
 )
+from evalctl.sets.translations import english_key
 from evalctl.source.nodes import Listing, Node, Table, Text
 from evalctl.source.reader import Entries, Reader, Wrong
 from evalctl.source.spelling import contradict, is_slip, nearest, plain_name
+from evalctl.source.switches import switched
 from evalctl.source.wording import listed, shown
 from evalctl.source.writing import written
 
@@ -106,10 +108,17 @@ class Slips:
     ) -> str | None:
         """An option that *word* does not have; the one that was meant, where it is near."""
         name = plain_name(key.text)
+        english = english_key(key.text)
+        if english in known or english in self.beside:
+            name = str(english)
         if name in self.beside:
             reader.note(key, "E051", f'"{name}" is no option of "{word}"; it belongs next to "assert"')
             return None
         meant = OPTIONS.get(name, name)
+        if english == meant and meant in known:
+            message = f"options are written in English: {meant}, not {key.text}"
+            reader.note(key, "E090", message, correction=reader.notes.line_with_key(key, meant))
+            return meant
         if name == "case_sensitive" and "ignore_case" in known:
             self._case_sensitive(reader, word, key, value)
             return None
@@ -134,7 +143,7 @@ class Slips:
 
     def _case_sensitive(self, reader: Reader, word: str, key: Text, value: Node) -> None:
         """``case_sensitive: false``, which is ``ignore_case: true``, and not the same with another name."""
-        is_off = isinstance(value, Text) and value.text.strip().lower() in ("false", "no", "off")
+        is_off = isinstance(value, Text) and switched(value.text) == "false"
         message = f'{shown(key.text)} is no option of "{word}"; upper and lower case count unless ignore_case is true'
         reader.note(key, "E106", message, example="ignore_case: true" if is_off else None)
 
@@ -182,6 +191,8 @@ class Slips:
     def _strange_word(self, reader: Reader, key: Text, value: Node) -> str | None:
         """A word that there is not; the one that was meant, where it is near."""
         name = plain_name(key.text)
+        if (english := english_key(key.text)) in self.beside:
+            name = str(english)
         if name in self.beside:
             message = f'"{name}" is not an assertion; it belongs next to "assert", without a dash'
             reader.note(key, "E051", message)

@@ -44,16 +44,22 @@ Entries: TypeAlias = dict[str, tuple[Text, Node]]
 """Key and value nodes by the key that was meant."""
 
 
+def _not_known(_name: str) -> str | None:
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Guide:
     """What to say of keys that are not known in one place.
 
     *meant* leads from the names that other tools have to the key meant here. *elsewhere* says of keys that
-    belong somewhere else where that is; the sentence goes on behind the key's name.
+    belong somewhere else where that is; the sentence goes on behind the key's name. *english* is the English for
+    a key in another language.
     """
 
     meant: Mapping[str, str] = field(default_factory=dict)
     elsewhere: Mapping[str, str] = field(default_factory=dict)
+    english: Callable[[str], str | None] = _not_known
 
 
 NO_GUIDE = Guide()
@@ -216,7 +222,11 @@ class Reader:
         for key, value in strange:
             meant = self.strange_key(key, known, holder, guide)
             if meant is not None:
-                found.setdefault(meant, (key, value))
+                # What stands below a key in another language is read on; the shape of another tool's is another.
+                is_translated = (
+                    guide.english(key.text) is not None and plain_name(key.text) not in guide.meant
+                )
+                found.setdefault(meant, (replace(key, text=meant) if is_translated else key, value))
         return found
 
     def uncut(self, node: Table, is_key: Callable[[str], bool]) -> Table:
@@ -242,6 +252,18 @@ class Reader:
         spelt = plain_name(key.text)
         usual = _USUAL.get(spelt)
         meant = guide.meant.get(spelt) or (usual if usual in known else None)
+        if meant is None and (english := guide.english(key.text)):
+            here = english if english in known else guide.meant.get(english)
+            if here is not None:
+                correction = self.notes.line_with_key(key, here) if here == english else None
+                message = f"keys are written in English: {here}, not {key.text}"
+                self.note(key, "E090", message, correction=correction)
+                return here
+            if english in guide.elsewhere:
+                self.note(
+                    key, "E090", f'{shown(key.text)}, in English "{english}", {guide.elsewhere[english]}'
+                )
+                return None
         if meant is None and spelt in guide.elsewhere:
             self.note(key, "E051", f"{shown(key.text)} {guide.elsewhere[spelt]}")
             return None

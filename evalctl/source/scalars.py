@@ -12,13 +12,12 @@ from evalctl.source.nodes import Text
 from evalctl.source.notes import Notes
 from evalctl.source.numbers import meant_number, misfit
 from evalctl.source.spelling import nearest
+from evalctl.source.switches import switched
 from evalctl.source.wording import called, listed, shown
 from evalctl.source.writing import entry, quoted
 
 _SCALARS = frozenset({"string", "number", "integer", "boolean"})
 _NUMBERS = frozenset({"number", "integer"})
-
-_SWITCHES = {"yes": "true", "y": "true", "on": "true", "no": "false", "n": "false", "off": "false"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +148,7 @@ def _misfit(notes: Notes, node: Text, schema: Mapping[str, Any], name: str) -> P
         return Problem("E058", f"{called(name)} has no value", example=example_of(name, schema))
     if "const" in schema or types & _SCALARS == {"boolean"}:
         choice = "true" if "const" in schema else "true or false"
-        meant = _SWITCHES.get(node.text.strip().lower(), node.text.strip().lower())
+        meant = switched(node.text)
         certain = meant in ("true", "false") and meant in choice
         correction = notes.line_with(node, meant) if certain else None
         message = f"{called(name)} must be {choice}, not {_as_written(node)}"

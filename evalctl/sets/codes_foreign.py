@@ -1,0 +1,14 @@
+"""The codes of what comes from other languages and other tools, each with a file and that file put right."""
+
+from evalctl.source.codes import Code
+
+_CASE = "id: acme.faq\nprompts:\n  - id: opening-hours\n    prompt: When is the office open?\n"
+
+CODES: tuple[Code, ...] = (
+    Code(
+        "E090",
+        "A key is in another language",
+        _CASE + "    referenz: Monday to Friday\n",
+        _CASE + "    reference: Monday to Friday\n",
+    ),
+)
