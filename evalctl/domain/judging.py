@@ -13,6 +13,9 @@ rests on the context, which of two answers is better."""
 Turn: TypeAlias = tuple[str, str]
 """Who spoke and what was said: ``("user", "When do you open?")``."""
 
+UNREADABLE = "the judge's reply could not be read"
+"""How the problem of a vote begins whose reply came and was not understood."""
+
 N = TypeVar("N", int, float)
 
 TEN = 10
@@ -73,7 +76,8 @@ class Vote:
     """One reply of a judge.
 
     *raw* is the reply as it came, *read* what was read from it; where that is None, *problem* says why: no
-    reply came, or none that can be read. *number* counts from 1; of ``prefers``, the odd ones showed the answer
+    reply came, or none that can be read. *id* is the random text that the reply was asked to end with; older votes do
+    not say it. *number* counts from 1; of ``prefers``, the odd ones showed the answer
     first and the even ones the other. *calls* are more than 1 when the judge had to be asked to mend its reply;
     the figures are those of all of them, None where nobody said. A *reused* vote was bought earlier.
     """
@@ -88,6 +92,12 @@ class Vote:
     served: str | None = None
     calls: int = 1
     reused: bool = False
+    id: str | None = None
+
+    @property
+    def may_be_read(self) -> bool:
+        """Whether a verdict was read from it, or none was and another way of reading may find it."""
+        return self.read is not None or (bool(self.raw) and (self.problem or "").startswith(UNREADABLE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +175,7 @@ class Judge(Protocol):
 
 
 Bought: TypeAlias = Mapping[str, Mapping[int, Vote]]
-"""One judge's votes that were read from its replies, by the task's digest and the vote's number."""
+"""One judge's votes that hold a verdict or may, by the task's digest and the vote's number."""
 
 
 def bought(judgements: Iterable[Judgement], judge_digest: str) -> Bought:
@@ -173,7 +183,7 @@ def bought(judgements: Iterable[Judgement], judge_digest: str) -> Bought:
     found: dict[str, dict[int, Vote]] = {}
     for judgement in judgements:
         if judgement.judge_digest == judge_digest:
-            votes = {vote.number: vote for vote in judgement.votes if vote.read is not None}
+            votes = {vote.number: vote for vote in judgement.votes if vote.may_be_read}
             found.setdefault(judgement.task_digest, {}).update(votes)
     return found
 

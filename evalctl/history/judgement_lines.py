@@ -36,6 +36,7 @@ def _encode_vote(vote: Vote) -> dict[str, Any]:
         number=None if vote.number == 1 else vote.number,
         raw=vote.raw,
         read=vote.read,
+        id=vote.id,
         problem=vote.problem,
         served=vote.served,
         calls=None if vote.calls == 1 else vote.calls,
@@ -58,4 +59,5 @@ def _decode_vote(fields: Fields) -> Vote:
         served=fields.maybe_text("served"),
         calls=fields.whole("calls", 1),
         reused=fields.flag("reused"),
+        id=fields.maybe_text("id"),
     )

@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 from evalctl.domain.answers import Answer, NoAnswer
 from evalctl.domain.cases import Message
 from evalctl.domain.json import Json
-from evalctl.domain.judging import JudgeIdentity, JudgeTask, Vote, total
+from evalctl.domain.judging import UNREADABLE, JudgeIdentity, JudgeTask, Vote, total
 from evalctl.domain.samples import Request, Sample
 from evalctl.domain.text import shorten
 from evalctl.judges.manner import REFUSALS, Manner
-from evalctl.judges.reading import Unreadable, read_reply, winner
+from evalctl.judges.own_object import Unreadable
+from evalctl.judges.reading import read_reply
 from evalctl.judges.shapes import schema
-from evalctl.judges.wording import Prompt, mending, prompt, shown_first, texts_of
+from evalctl.judges.wording import Prompt, mending, prompt, texts_of
 
 Ask = Callable[[Request], Awaitable[Sample]]
 """Puts a request to the judge's model, with all the patience that was agreed on. Never raises."""
@@ -72,7 +73,7 @@ class ModelJudge:
         """Vote *number* on *task*; why there is none to read is in the vote itself."""
         judged = texts_of(task)
         tag, key = self._unheard_of(judged), self._unheard_of(judged)
-        question = _Question(task, number, key, prompt(task, number, tag, key), judged)
+        question = _Question(task, number, key, prompt(task, number, tag, key))
         if (size := question.prompt.characters) > LONGEST_QUESTION:
             most = (
                 f"the question has {size:,} characters, and at most {LONGEST_QUESTION:,} are put to a judge"
@@ -112,13 +113,12 @@ def _is_refused(sample: Sample) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Question:
-    """What one vote asks. *judged* are the texts of others in it."""
+    """What one vote asks."""
 
     task: JudgeTask
     number: int
     key: str
     prompt: Prompt
-    judged: Sequence[str]
 
 
 class _Asking:
@@ -134,20 +134,20 @@ class _Asking:
         answer = await self._answer(turns)
         if isinstance(answer, NoAnswer):
             return self._vote("", None, self._unanswered(answer))
-        if answer.refusal and not answer.text:
-            return self._vote(answer.refusal, None, "the judge refused to grade this")
         read = self._read(answer)
-        if isinstance(read, Unreadable):
+        if isinstance(read, Unreadable) and not is_withheld(answer):
             mended = (*turns, Message("assistant", shorten(answer.text, LONGEST_SHOWN_AGAIN) or "(nothing)"))
             asked = Message("user", mending(self._question.task, self._question.key, str(read)))
             again = await self._answer((*mended, asked))
             if isinstance(again, NoAnswer):
                 return self._vote(
-                    answer.text, None, f"{_UNREADABLE}: {read}; and then {self._unanswered(again)}"
+                    answer.text, None, f"{UNREADABLE}: {read}; and then {self._unanswered(again)}"
                 )
             answer, read = again, self._read(again)
+        if is_withheld(answer):
+            return self._vote(answer.text or answer.refusal or "", None, "the judge refused to grade this")
         if isinstance(read, Unreadable):
-            return self._vote(answer.text, None, f"{_UNREADABLE}: {read}{_cut_off(answer)}")
+            return self._vote(answer.text, None, f"{UNREADABLE}: {read}{_cut_off(answer)}")
         return self._vote(answer.text, read, None)
 
     async def _answer(self, turns: tuple[Message, ...]) -> Answer | NoAnswer:
@@ -163,12 +163,9 @@ class _Asking:
 
     def _read(self, answer: Answer) -> dict[str, Json] | Unreadable:
         try:
-            read = read_reply(answer.text, self._question.task, self._question.key, self._question.judged)
+            return read_reply(answer.text, self._question.task, self._question.key, self._question.number)
         except Unreadable as problem:
             return problem
-        if "better" in read:
-            read["winner"] = winner(read.pop("better"), is_first=shown_first(self._question.number))
-        return read
 
     def _unanswered(self, failure: NoAnswer) -> str:
         if failure.kind in ("context_window", "too_large"):
@@ -188,10 +185,13 @@ class _Asking:
             problem=problem,
             served=samples[-1].served if samples else None,
             calls=len(samples),
+            id=self._question.key,
         )
 
 
-_UNREADABLE = "the judge's reply could not be read"
+def is_withheld(answer: Answer) -> bool:
+    """Whether the judge declined, or its provider cut in: what stands beside that is no verdict."""
+    return bool(answer.refusal) or answer.finish_reason == "content_filter"
 
 
 def _cut_off(answer: Answer) -> str:

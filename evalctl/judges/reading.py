@@ -1,22 +1,21 @@
-"""Reading a judge's reply: strictly, and so that nothing in what was judged can pass for the judge's words.
+"""Reading a judge's reply: its own object is found by ``own_object``, its fields are checked here.
 
-A reply may be prose, a fence, or quotations of the answer round the judge's own object. Which object is its own
-is decided by the id, a random text that was drawn after everything judged had been written. A judge that leaves
-the id out is still understood where there can be no doubt: one object, no other brace, and nothing like it in
-what was judged.
+What is clear is read at once: ``"PASS"``, ``"8/10"`` on a scale of 10, reasons that are null. What is not clear is
+no verdict, and the sentence about it says what is wrong.
 """
 
-import json
 import math
 import re
-import unicodedata
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Never
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
 
 from evalctl.domain.json import Json
-from evalctl.domain.judging import JudgeTask
-from evalctl.domain.text import shorten, visible
-from evalctl.judges.shapes import BETTER, ID, LABELS, VERDICTS
+from evalctl.domain.judging import JudgeTask, Vote
+from evalctl.judges.own_object import Unreadable, own_object, shown
+from evalctl.judges.shapes import BETTER, LABELS, VERDICTS
+from evalctl.judges.wording import shown_first, texts_of
 
 LONGEST_REPLY = 20_000
 """Characters. A judge that was asked for a few sentences and a verdict did something else."""
@@ -24,27 +23,45 @@ LONGEST_REPLY = 20_000
 WINNERS = ("answer", "reference", "tie", "unknown")
 """What ``better`` is turned into once it is known which answer stood first."""
 
-_A_FEW = 60
+_LONGEST_NUMBER = 40
+"""Characters of a number that is written as a text."""
+
+_NUMBER = re.compile(r"\s*+([+-]?\d++(?:\.\d++)?)\s*+(?:(?:/|out of)\s*+(\d++)(?:\.0++)?\s*+)?", re.ASCII)
 
 
-class Unreadable(Exception):
-    """What is wrong with the reply: a sentence that goes on behind a colon."""
+def read_reply(text: str, task: JudgeTask, key: str | None, number: int = 1) -> dict[str, Json]:
+    """The judge's own object in *text*, its reply to vote *number*, without the id, every field checked for *task*.
 
-
-def read_reply(text: str, task: JudgeTask, key: str, judged: Iterable[str]) -> dict[str, Json]:
-    """The judge's own object in *text*, without its id, every field checked for *task*.
-
-    *key* is the id that was asked for, *judged* are the texts of others that the judge had before it. Reasons
-    may be missing, unknown fields are left out. Raises Unreadable.
+    *key* is the id that was asked for, None where that is no longer known. Reasons may be missing, unknown fields
+    are left out. Raises Unreadable.
     """
     if len(text) > LONGEST_REPLY:
         raise Unreadable(f"it has {len(text):,} characters")
-    return _fields(_own(text, key, judged), task, "better", BETTER)
+    read = _fields(own_object(text, key, texts_of(task)), task, "better", BETTER)
+    if "better" in read:
+        read["winner"] = _winner(read.pop("better"), is_first=shown_first(number))
+    return read
 
 
-def checked(read: Mapping[str, Any], task: JudgeTask) -> dict[str, Json]:
-    """What was read earlier, checked again for *task*. Raises Unreadable."""
-    return _fields(read, task, "winner", WINNERS)
+def read_vote(vote: Vote, task: JudgeTask) -> Vote:
+    """*vote*, bought earlier, as replies are read today. Raises Unreadable.
+
+    The reply itself decides where it was kept; where it was not, what was read from it then is checked again.
+    """
+    if vote.raw:
+        read = read_reply(vote.raw, task, vote.id, vote.number)
+    else:
+        read = _fields(vote.read or {}, task, "winner", WINNERS)
+    return replace(vote, read=read, problem=None, reused=True)
+
+
+def read_again(votes: Mapping[int, Vote], task: JudgeTask) -> dict[int, Vote]:
+    """Those of *votes*, bought earlier, that hold a verdict on *task* by the way replies are read today."""
+    again: dict[int, Vote] = {}
+    for number, vote in votes.items():
+        with suppress(Unreadable):
+            again[number] = read_vote(vote, task)
+    return again
 
 
 def _fields(own: Mapping[str, Any], task: JudgeTask, prefers: str, among: Sequence[str]) -> dict[str, Json]:
@@ -59,91 +76,11 @@ def _fields(own: Mapping[str, Any], task: JudgeTask, prefers: str, among: Sequen
             return {**_reasoning(own), "verdict": _choice(own, "verdict", VERDICTS)}
 
 
-def winner(better: Json, *, is_first: bool) -> str:
+def _winner(better: Json, *, is_first: bool) -> str:
     """Whom ``better`` means: ``answer`` or ``reference`` (else it stays as it is); *is_first*: A is the answer."""
     if better not in LABELS:
         return str(better)
     return "answer" if (better == LABELS[0]) == is_first else "reference"
-
-
-def _own(text: str, key: str, judged: Iterable[str]) -> Mapping[str, Any]:
-    """The object that is the judge's own. Raises Unreadable where there is none, or where it cannot be told."""
-    found = list(_objects(text))
-    if not found:
-        raise Unreadable("it holds no JSON object")
-    keyed = [inner for value, _ in found for inner in _within(value) if inner.get(ID) == key]
-    if len(keyed) > 1:
-        raise Unreadable("it holds several verdicts")
-    if keyed:
-        return keyed[0]
-    squeezed = [_squeezed(other) for other in judged]
-    others = [(value, span) for value, span in found if not _stands_in(text[span], squeezed)]
-    if len(others) == 1:
-        ((value, _),) = others
-        rest = "".join(_without(text, [span for _, span in found]))
-        if "{" not in rest and "}" not in rest and ID not in value:
-            return value
-    raise Unreadable(f'it holds no object with the "{ID}" that was asked for')
-
-
-def _objects(text: str) -> Iterator[tuple[dict[str, Any], slice]]:
-    """The JSON objects in *text* that stand in no other one, with the places where they stand."""
-    end = 0
-    while begin := _BEGINNING.search(text, end):
-        at = begin.start()
-        try:
-            value, end = _DECODER.raw_decode(text, at)
-        except (ValueError, RecursionError):
-            end = at + 1
-        else:
-            yield value, slice(at, end)
-
-
-def _unique(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
-    """An object; one that says a thing twice says nothing."""
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        raise ValueError("a field stands there twice")
-    return found
-
-
-def _refuse(constant: str) -> Never:
-    raise ValueError(constant)
-
-
-_BEGINNING = re.compile(r"\{\s*+[\"}]")
-_DECODER = json.JSONDecoder(object_pairs_hook=_unique, parse_constant=_refuse)
-
-
-def _within(value: Any) -> Iterator[dict[str, Any]]:
-    """*value* and the objects inside it, however deep."""
-    left = [value]
-    while left:
-        item = left.pop()
-        if isinstance(item, dict):
-            yield item
-            left.extend(item.values())
-        elif isinstance(item, list):
-            left.extend(item)
-
-
-def _squeezed(text: str) -> str:
-    """*text* as its letters and digits alone: quotes, escapes, fences, tags and white space hide nothing."""
-    folded = unicodedata.normalize("NFKC", text).casefold()
-    return "".join(char for char in folded if char.isalnum())
-
-
-def _stands_in(raw: str, squeezed: Iterable[str]) -> bool:
-    copied = _squeezed(raw)
-    return any(copied in other for other in squeezed)
-
-
-def _without(text: str, spans: Iterable[slice]) -> Iterator[str]:
-    at = 0
-    for span in spans:
-        yield text[at : span.start]
-        at = span.stop
-    yield text[at:]
 
 
 def _reasoning(own: Mapping[str, Any]) -> dict[str, Json]:
@@ -152,30 +89,46 @@ def _reasoning(own: Mapping[str, Any]) -> dict[str, Json]:
 
 
 def _text(own: Mapping[str, Any], name: str) -> str:
-    value = own.get(name, "")
+    value = own.get(name)
+    if value is None:
+        return ""
     if not isinstance(value, str):
-        raise Unreadable(f'"{name}" is {_shown(value)}, and must be a text')
+        raise Unreadable(f'"{name}" is {shown(value)}, and must be a text')
     return value
 
 
 def _choice(own: Mapping[str, Any], name: str, among: Sequence[str]) -> str:
     value = _present(own, name)
-    if isinstance(value, str) and value in among:
-        return value
-    raise Unreadable(f'"{name}" is {_shown(value)}, and must be one of {", ".join(among)}')
+    if isinstance(value, str):
+        said = value.strip().casefold()
+        for one in among:
+            if said == one.casefold():
+                return one
+    raise Unreadable(f'"{name}" is {shown(value)}, and must be one of {", ".join(among)}')
 
 
 def _score(own: Mapping[str, Any], name: str, out_of: int) -> float | None:
     """The number, None where the judge says that it cannot tell."""
-    value = _present(own, name)
-    if value is None:
+    said = _present(own, name)
+    if said is None:
         return None
+    value: Any = _number(said, name, out_of) if isinstance(said, str) else said
     if isinstance(value, bool) or not (isinstance(value, int) or _is_finite(value)):
-        raise Unreadable(f'"{name}" is {_shown(value)}, and must be a number')
+        raise Unreadable(f'"{name}" is {shown(said)}, and must be a number')
     if not 0 <= value <= out_of:
-        raise Unreadable(f'"{name}" is {_shown(value)}, which is off the scale of 0 to {out_of}')
+        raise Unreadable(f'"{name}" is {shown(said)}, which is off the scale of 0 to {out_of}')
     score: float = value
     return score
+
+
+def _number(said: str, name: str, out_of: int) -> int | float | None:
+    """The number that *said* writes, alone or out of the scale's top: ``8``, ``8/10``; None where it is none."""
+    match = _NUMBER.fullmatch(said)
+    if match is None or len(said) > _LONGEST_NUMBER:
+        return None
+    if match[2] is not None and int(match[2]) != out_of:
+        raise Unreadable(f'"{name}" is {shown(said)}, which is on another scale than 0 to {out_of}')
+    return float(match[1]) if "." in match[1] else int(match[1])
 
 
 def _is_finite(value: Any) -> bool:
@@ -202,7 +155,3 @@ def _present(own: Mapping[str, Any], name: str) -> Any:
     if name not in own:
         raise Unreadable(f'"{name}" is missing')
     return own[name]
-
-
-def _shown(value: Any) -> str:
-    return shorten(visible(json.dumps(value, ensure_ascii=False, default=str), keep=frozenset()), _A_FEW)

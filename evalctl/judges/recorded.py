@@ -1,11 +1,11 @@
 """Recorded judgements in the place of a judge: what a model, or a person, said earlier."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from evalctl.domain.judging import JudgeIdentity, Judgement, JudgeTask, Vote, bought
 from evalctl.errors import UsageError
-from evalctl.judges.reading import Unreadable, checked
+from evalctl.judges.own_object import Unreadable
+from evalctl.judges.reading import read_vote
 
 
 class RecordedJudge:
@@ -37,12 +37,12 @@ class RecordedJudge:
     async def vote(self, task: JudgeTask, number: int) -> Vote:
         """The recorded vote, marked as reused."""
         vote = self._votes.get(task.digest, {}).get(number)
-        if vote is None or vote.read is None:
+        if vote is None:
             return Vote(
                 "", None, number=number, calls=0, problem=f"{self._path} holds no judgement of this answer"
             )
         try:
-            return replace(vote, read=checked(vote.read, task), reused=True)
+            return read_vote(vote, task)
         except Unreadable as problem:
             wrong = f"the judgement in {self._path} cannot be used: {problem}"
             return Vote(vote.raw, None, number=number, calls=0, problem=wrong)

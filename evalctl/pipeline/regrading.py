@@ -103,14 +103,17 @@ def regrade(run: Run, cases: Iterable[Case], grader: Grader, known: Bought | Non
 
 def judgements_for(plan: Plan, known: Bought) -> dict[str, Judgement] | None:
     """What the judge said to all that *plan* asks; None where something is missing."""
+    if not plan.tasks:
+        return {}
+    from evalctl.judges.reading import read_again
+
     judge: JudgeIdentity | None = plan.grader.judge
     found: dict[str, Judgement] = {}
     for task in plan.tasks:
-        votes = known.get(task.digest, {})
+        votes = read_again(known.get(task.digest, {}), task)
         if judge is None or not set(judge.numbers(task)) <= votes.keys():
             return None
-        reused = (replace(vote, reused=True) for vote in votes.values())
-        found[task.digest] = Judgement.of(task, judge, reused)
+        found[task.digest] = Judgement.of(task, judge, votes.values())
     return found
 
 

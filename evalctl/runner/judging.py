@@ -104,7 +104,9 @@ class Bench:
     def _case(self, judge: Judge, task: JudgeTask) -> _Case:
         case = self._cases.get(task.digest)
         if case is None:
-            known = {n: replace(vote, reused=True) for n, vote in self._known.get(task.digest, {}).items()}
+            from evalctl.judges.reading import read_again
+
+            known = read_again(self._known.get(task.digest, {}), task)
             case = _Case(task, known, set(judge.numbers(task)) - known.keys())
             self._cases[task.digest] = case
             for number in sorted(case.left):
