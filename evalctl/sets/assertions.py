@@ -68,12 +68,24 @@ class AssertionReader:
         if not node.items:
             message = f'"{name}" is an empty list, so it checks nothing'
             return reader.note(node, "E055", message, example="assert:\n  - contains: Monday")
-        befores = (None, *node.items)
-        checks = [
-            self.entry(reader, item, inside=False, before=before)
-            for item, before in zip(node.items, befores, strict=False)
-        ]
+        checks = self._entries(reader, node.items, inside=False)
         return tuple(check for check in checks if not isinstance(check, Wrong))
+
+    def _entries(self, reader: Reader, items: Sequence[Node], *, inside: bool) -> list[AnyCheck | Wrong]:
+        """The assertions in *items*; those that an empty group before them was to hold are told of with it."""
+        checks: list[AnyCheck | Wrong] = []
+        done = 0
+        for number, item in enumerate(items):
+            if number < done:
+                continue
+            group = _empty_group(item)
+            if group and (held := self.slips.strays.dashes_beside(reader, group, items[number + 1 :])):
+                checks.append(WRONG)
+                done = number + 1 + held
+                continue
+            before = items[number - 1] if number and not inside else None
+            checks.append(self.entry(reader, item, inside=inside, before=before))
+        return checks
 
     def entry(
         self, reader: Reader, node: Node, *, inside: bool, before: Node | None = None
@@ -125,6 +137,8 @@ class AssertionReader:
 
     def _read(self, reader: Reader, entry: Entry, *, inside: bool) -> AnyCheck | Wrong:
         """The check that *entry* says, or WRONG."""
+        if self.slips.strays.into_value(reader, entry.word, entry.value, entry.options):
+            return WRONG
         if entry.word in self.registry and (unusable := self.registry[entry.word].unusable):
             return self._refused(reader, entry.key, unusable)
         common = {name: nodes for name, nodes in entry.options.items() if name in COMMON_OPTIONS}
@@ -210,7 +224,7 @@ class AssertionReader:
         if not isinstance(node, Listing) or not node.items:
             message = f'"{name}" takes a list of assertions, each with a dash'
             return reader.note(node, "E110", message, example=f"{name}:\n{_TWO}")
-        checks = [self.entry(reader, item, inside=True) for item in node.items]
+        checks = self._entries(reader, node.items, inside=True)
         good = [check for check in checks if not isinstance(check, Wrong)]
         return good if len(good) == len(checks) else WRONG
 
@@ -272,6 +286,14 @@ def _known(word: type[Assertion], value: Json, given: Mapping[str, Json]) -> Kno
 
 def _may_stand_alone(word: type[Assertion]) -> bool:
     return word.value == NO_VALUE or word.stands_alone
+
+
+def _empty_group(node: Node) -> Text | None:
+    """The key of ``any:`` with nothing behind it; None for other assertions."""
+    match node:
+        case Table(entries=((key, value),)) if key.text in GROUPS and is_left_out(value):
+            return key
+    return None
 
 
 _TWO = "  - contains: red\n  - contains: blue"

@@ -11,4 +11,10 @@ CODES: tuple[Code, ...] = (
         _CASE + "    referenz: Monday to Friday\n",
         _CASE + "    reference: Monday to Friday\n",
     ),
+    Code(
+        "E092",
+        "Something stands beside what it belongs into",
+        _CASE + "    assert:\n      - length:\n        max: 200\n",
+        _CASE + "    assert:\n      - length:\n          max: 200\n",
+    ),
 )

@@ -232,4 +232,6 @@ def written_for(node: Node) -> Any:
         return {key.text: written_for(value) for key, value in node.entries}
     if not isinstance(node, Text) or len(node.text) > LONGEST_EXAMPLE:
         return DOTS
+    if node.style == "plain" and node.text in ("true", "false"):
+        return node.text == "true"
     return Decimal(node.text) if node.style == "plain" and _NUMBER.fullmatch(node.text) else node.text

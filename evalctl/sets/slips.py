@@ -15,13 +15,15 @@ from evalctl.sets.foreign import (
     typed_value,
     written_for,
 )
+from evalctl.sets.placeholders import is_placeholder
+from evalctl.sets.strays import Strays
 from evalctl.sets.translations import english_key
 from evalctl.source.nodes import Listing, Node, Table, Text
 from evalctl.source.reader import Entries, Reader, Wrong
 from evalctl.source.spelling import contradict, is_slip, nearest, plain_name
 from evalctl.source.switches import switched
 from evalctl.source.wording import listed, shown
-from evalctl.source.writing import written
+from evalctl.source.writing import quoted, written
 
 _FOR_SEVERAL: Mapping[str, tuple[str, ...]] = {
     "contains": ("contains_any", "contains_all"),
@@ -39,6 +41,11 @@ class Slips:
 
     registry: Registry
     beside: frozenset[str]
+
+    @property
+    def strays(self) -> Strays:
+        """What is said of options and assertions that stand beside where they belong."""
+        return Strays(self.registry)
 
     def too_many_dashes(self, reader: Reader, node: Listing) -> Wrong:
         """``- - contains: Monday``."""
@@ -71,6 +78,8 @@ class Slips:
 
     def two_words(self, reader: Reader, node: Table, words: Sequence[str]) -> Wrong:
         """Two words behind one dash."""
+        if inside := self.strays.into_group(reader, node, words):
+            return inside
         named = listed((f'"{word}"' for word in words), "and")
         second = next(key for key, _ in node.entries if key.text == words[1])
         return reader.note(
@@ -92,12 +101,13 @@ class Slips:
             advice = typed_value(found["type"][1], found.get("value", (None, None))[1], self.registry)
             reader.note(node, "E105", advice.message, example=advice.example)
             return None
+        found = {self._as_option(name): nodes for name, nodes in found.items()}
         options = [name for name, (_, value) in found.items() if self._is_option(name, value)]
         if len(options) == len(found):
             if not options:
                 reader.note(node, "E107", "this assertion is empty", example="- contains: Monday")
             else:
-                self._option_alone(reader, *found[options[0]], before)
+                self.strays.option_alone(reader, options[0], found, before)
             return None
         key, value = next(entry for name, entry in found.items() if name not in options)
         meant = self._strange_word(reader, key, value)
@@ -152,6 +162,8 @@ class Slips:
         if name.endswith("regex") and (written_there := reader.meant_as_text(node)) is not None:
             message = "a pattern that begins with [ must be in quotes"
             return reader.note(node, "E053", message, example=f"- {name}: '{written_there}'")
+        if len(node.items) == 1 and isinstance(node.items[0], Text) and (whole := reader.meant_as_text(node)):
+            return self._in_brackets(reader, name, node, node.items[0].text, whole)
         others = [other for other in _FOR_SEVERAL.get(name, ()) if other in self.registry]
         texts = [item.text for item in node.items if isinstance(item, Text)][:3]
         if others:
@@ -162,31 +174,25 @@ class Slips:
             example = "\n".join(f"- {name}: {written(text)}" for text in texts)
         return reader.note(node, "E108", f'"{name}" takes one text, not a list; {advice}', example=example)
 
-    def _option_alone(self, reader: Reader, key: Text, value: Node, before: Node | None) -> None:
-        """``- ignore_case: true`` behind a dash of its own."""
-        words = self.registry.with_option(key.text) or ("contains",)
-        above = next(iter(before.entries), None) if isinstance(before, Table) else None
-        belongs = above is not None and (above[0].text in words or key.text in COMMON_OPTIONS)
-        example = (
-            f"- {words[0]}: Monday"
-            if above is None or not belongs
-            else f"- {above[0].text}: {_said(above[1])}"
-        )
-        reader.note(
-            key,
-            "E103",
-            f'"{key.text}" is an option, not an assertion of its own: remove the dash before it, '
-            "so that it stands below the word that it belongs to",
-            correction=_without_dash(reader.notes.line(key.place.line), key.place.column)
-            if belongs
-            else None,
-            example=f"{example}\n  {key.text}: {_said(value)}",
-        )
+    def _as_option(self, name: str) -> str:
+        """*name*, or what the option is called here that people call so."""
+        called = OPTIONS.get(plain_name(name), name)
+        return name if name in self.registry or name in self.beside else called
+
+    def _in_brackets(self, reader: Reader, name: str, node: Listing, text: str, whole: str) -> Wrong:
+        """``contains: [Client Name]``: one text in brackets, which are part of a placeholder, or there for a list."""
+        if is_placeholder(text):
+            message = "a text that begins with [ must be in quotes; leave the brackets out if they are no part of it"
+            return reader.note(node, "E053", message, example=f"- {name}: {quoted(whole)}")
+        message = f'"{name}" takes one text, not a list: leave the brackets out, or quote all if they are part of it'
+        return reader.note(node, "E108", message, example=f"- {name}: {written(text)}")
 
     def _is_option(self, name: str, value: Node) -> bool:
         if name in COMMON_OPTIONS:
             return True
-        return bool(self.registry.with_option(name)) and not is_measure(name, value, self.registry)
+        return (bool(self.registry.with_option(name)) or self.strays.is_limit(name)) and not is_measure(
+            name, value, self.registry
+        )
 
     def _strange_word(self, reader: Reader, key: Text, value: Node) -> str | None:
         """A word that there is not; the one that was meant, where it is near."""
@@ -230,12 +236,6 @@ class Slips:
 def _said(node: Node) -> str:
     """A value as it goes into an example."""
     return written(written_for(node))
-
-
-def _without_dash(line: str, column: int) -> str | None:
-    """*line* with a space for the dash before *column*; None where there is none."""
-    start = line[: column - 1].rstrip()
-    return f"{start[:-1]} {line[len(start) :]}" if start.strip() == "-" else None
 
 
 _MOST_NAMED = 12

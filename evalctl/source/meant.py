@@ -6,11 +6,14 @@ from typing import Any
 
 from evalctl.source.nodes import Node, Table, Text
 from evalctl.source.scalars import types_of
-from evalctl.source.writing import entry, written
+from evalctl.source.writing import entry, quoted, written
 
 _LIMIT = re.compile(r"\D*?(?P<number>\d{1,18})\D*", re.ASCII)
 _NAMES_OF_A_TEXT = frozenset({"text", "value", "content", "string", "expected"})
+_ITEM = re.compile(r'of "(\w+)"$')
 _AT_LEAST = re.compile(r"min|least|more|>", re.IGNORECASE)
+_STRICTLY = re.compile(r"more than|longer than|less than|fewer than|shorter than|[<>](?!=)", re.IGNORECASE)
+"""The number itself is not within the limit."""
 
 
 def meant_entry(node: Node, schema: Mapping[str, Any], item: Mapping[str, Any], name: str) -> str | None:
@@ -33,7 +36,10 @@ def _with_limit(node: Text, schema: Mapping[str, Any], name: str) -> str | None:
     if found is None:
         return None
     key = "min" if _AT_LEAST.search(node.text) else "max"
-    return f"{_dash(schema)}{name}: {{{key}: {found['number']}}}"
+    beyond = 0
+    if _STRICTLY.search(node.text):
+        beyond = 1 if key == "min" else -1
+    return f"{_dash(schema)}{name}: {{{key}: {max(int(found['number']) + beyond, 0)}}}"
 
 
 def _text_in_group(node: Table, schema: Mapping[str, Any], name: str) -> str | None:
@@ -42,6 +48,13 @@ def _text_in_group(node: Table, schema: Mapping[str, Any], name: str) -> str | N
         case ((key, Text(text=text)),) if key.text in _NAMES_OF_A_TEXT and text.strip():
             return f"{_dash(schema)}{name}: {written(text)}"
     return None
+
+
+def text_entry(name: str, schema: Mapping[str, Any], text: str) -> str:
+    """The key *name* with *text* in quotes; a list where *name* is a phrase for one of its items."""
+    if found := _ITEM.search(name):
+        return f"{found[1]}: [{quoted(text)}]"
+    return f"{_dash(schema)}{name}: {quoted(text)}"
 
 
 def _dash(schema: Mapping[str, Any]) -> str:

@@ -15,9 +15,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
+from evalctl.source.blocks import sign_in_quotes, sign_of
 from evalctl.source.commas import cut_texts
 from evalctl.source.doubts import doubt_text
-from evalctl.source.meant import meant_entry
+from evalctl.source.meant import meant_entry, text_entry
 from evalctl.source.nodes import Listing, Node, Table, Text
 from evalctl.source.notes import Notes
 from evalctl.source.place import Place
@@ -105,6 +106,12 @@ class Reader:
                 return hook(self, node, name)
             schema = self.definitions[definition]
         types = types_of(schema)
+        if isinstance(node, Text) and (sign := sign_of(self.notes, node)):
+            if not types or "string" in types:
+                correction = sign_in_quotes(self.notes, node, sign)
+                message = f"a text that begins with {sign[0]} must be in quotes"
+                return self.note(node, "E029", message, correction=correction)
+            node = replace(node, text=sign, style="plain")
         match node:
             case Text() if not types or types - _GROUPS:
                 return self.scalar(node, schema, name)
@@ -128,7 +135,7 @@ class Reader:
         as_text = self.meant_as_text(node) if "string" in types_of(schema) else None
         if as_text is not None:
             message = f"a text that begins with {as_text[0]} must be in quotes"
-            return self.note(node, "E053", message, example=f"{name}: {quoted(as_text)}")
+            return self.note(node, "E053", message, example=text_entry(name, schema, as_text))
         return self.note(
             node, "E053", f"{called(name)} must be {wanted_by(schema)}, not {kind_of(node)}", example=example
         )

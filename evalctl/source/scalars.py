@@ -65,6 +65,14 @@ def _text(notes: Notes, node: Text, schema: Mapping[str, Any], name: str) -> str
     text = node.text
     if is_null(node):
         return _nothing(notes, node, schema, name)
+    if schema.get("minLength") and not text.strip() and node.style == "block":
+        sign = notes.line(node.place.line)[node.place.column - 1 : node.place.column]
+        return Problem(
+            "E057",
+            f"no text stands under {sign}: it begins on the next line, indented further than its key; "
+            f"put {sign} in quotes if the sign itself is meant",
+            example=example_of(name, schema),
+        )
     if schema.get("minLength") and not text.strip():
         return Problem(
             "E057", f"{called(name)} is empty{why_not_empty(schema)}", example=example_of(name, schema)

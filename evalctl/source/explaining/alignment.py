@@ -18,6 +18,14 @@ prompts:
 _OF_A_CASE = frozenset({"prompt", "question", "messages", "assert", "reference", "expected", "form"})
 """Keys with which the first line of a prompt or a question goes on below its name."""
 
+_BESIDE_ASSERT = _OF_A_CASE | {
+    "id", "context", "criteria", "tags", "must_pass", "skip", "system", "settings", "tools", "class", "gist",
+    "name", "description", "owner", "language", "target", "model", "data", "prompts", "questions", "retriever",
+}  # fmt: skip
+"""Keys of prompts, questions and sets; a key in the column of a dash that is none of these goes on with its item."""
+
+_FIRST_OF_A_CASE = frozenset({"id", "prompt", "question", "messages"})
+
 _MOST_ROWS = 20
 """Rows above a line that are looked at for the column it was meant to stand in."""
 
@@ -76,6 +84,11 @@ def _moved(scene: Scene, row: Row, by: int) -> Fix:
     """*row* moved to the right or the left, with the lines below that line up with it where it stands now."""
     lines = {row.number: _shifted(row.text, by)}
     below = next(scene.outline.below(row.number), None)
+    if not row.dashes and row.column in _dashes_above(scene, row):
+        for each in scene.outline.below(row.number):
+            if each.column != row.column or each.dashes or each.key is None:
+                break
+            lines[each.number] = _shifted(each.text, by)
     if row.dashes and below is not None and below.column == row.start:
         for each in scene.outline.rows[row.number + 1 - scene.outline.first :]:
             if each.kind != "blank" and each.indent < row.column:
@@ -83,6 +96,12 @@ def _moved(scene: Scene, row: Row, by: int) -> Fix:
             if each.kind != "blank":
                 lines[each.number] = _shifted(each.text, by)
     return Fix(lines)
+
+
+def _dashes_above(scene: Scene, row: Row) -> tuple[int, ...]:
+    """The columns of the dashes in front of the nearest key above that stands no further to the right than *row*."""
+    first = next((each for each in _rows_above(scene, row) if each.column <= row.column), None)
+    return first.dashes if first is not None else ()
 
 
 def _shifted(text: str, by: int) -> str:
@@ -120,6 +139,10 @@ def _nearest(scene: Scene, row: Row) -> _Siblings | None:
     columns = (columns | open_ones) - {row.column}
     if not columns:
         return None
+    first = next((each for each in above if each.column <= row.column), None)
+    if first is not None and first.dashes[-1:] == (row.column,) and _goes_on(first, row):
+        named = (first.key,) if first.key else ()
+        return _Siblings(first.start, named, is_certain=bool(first.key))
     distance = min(abs(column - row.column) for column in columns)
     nearest = sorted(column for column in columns if abs(column - row.column) == distance)
     alike = {
@@ -128,6 +151,13 @@ def _nearest(scene: Scene, row: Row) -> _Siblings | None:
     column = _likeliest(nearest, open_ones, alike)
     keys = [each.key for each in reversed(above) if each.key and each.start == column]
     return _Siblings(column, tuple(dict.fromkeys(keys))[-5:], len(nearest) == 1 or column in alike)
+
+
+def _goes_on(item: Row, row: Row) -> bool:
+    """Whether *row*, in the column of the dash of *item*, belongs to it and not to what holds the whole list."""
+    if item.key is None:
+        return item.rest[:1] == "{" and row.key not in _BESIDE_ASSERT
+    return row.key not in _BESIDE_ASSERT or item.key in _FIRST_OF_A_CASE
 
 
 def _likeliest(nearest: list[int], open_ones: set[int], alike: set[int]) -> int:

@@ -211,13 +211,12 @@ def _assigned(scene: Scene, row: Row) -> Finding | None:
 
 
 def _heads_lines_below(scene: Scene, row: Row) -> bool:
-    """Whether *row* is one word with lines below that are indented further."""
+    """Whether *row* is one word with lines below that are indented further, or go on with its list item."""
     below = next(scene.outline.below(row.number), None)
-    return (
-        re.fullmatch(r"[A-Za-z_][\w-]*", row.rest) is not None
-        and below is not None
-        and below.column > row.start
-    )
+    if below is None or re.fullmatch(r"[A-Za-z_][\w-]*", row.rest) is None:
+        return False
+    goes_on = bool(row.dashes) and below.column == row.start and below.key is not None and not below.dashes
+    return below.column > row.start or goes_on
 
 
 def _key_finding(scene: Scene, row: Row, key: str, value: str, said: str) -> Finding:
