@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from evalctl.config.commands import CommandReader
+from evalctl.config.not_sets import pattern_of
 from evalctl.config.project import FILE_NAME, Judge, Project
 from evalctl.config.schema import TARGET, project_file
 from evalctl.config.targets import TargetReader
@@ -33,6 +34,13 @@ _GUIDE = Guide(
         "thresholds": "gates",
         "history_dir": "history",
         "retention": "keep",
+        "ignore": "not_sets",
+        "ignored": "not_sets",
+        "exclude": "not_sets",
+        "excludes": "not_sets",
+        "excluded": "not_sets",
+        "skip": "not_sets",
+        "other_files": "not_sets",
     },
     elsewhere={
         **dict.fromkeys(
@@ -119,6 +127,7 @@ def _project(notes: Notes, root: Node, path: Path) -> Project | None:
         _folder(path.parent, values["history"]) if "history" in values else None,
         values.get("keep", "full"),
         commands.commands,
+        pattern_of(values["not_sets"]) if "not_sets" in values else None,
     )
 
 

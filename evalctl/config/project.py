@@ -1,11 +1,13 @@
 """The project: what ``evalctl.yaml`` says, and which target a run asks."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
+from evalctl.config.not_sets import fits
 from evalctl.domain.answers import Keep
 from evalctl.domain.commands import Command
 from evalctl.domain.targets import LOCAL, Target
@@ -35,7 +37,7 @@ class Project:
 
     *targets* are whole: what they extend is in them. *gates* are those that the file names, by the names of
     ``domain.gates.Limits``. *history* is a folder, already taken relative to the file. *commands* are words of
-    the project's own, each with what stands behind it.
+    the project's own, each with what stands behind it. *not_sets* are files that are no sets (``not_sets.py``).
     """
 
     path: Path | None = None
@@ -46,6 +48,15 @@ class Project:
     history: Path | None = None
     keep: Keep = "full"
     commands: Mapping[str, Command] = field(default_factory=dict)
+    not_sets: re.Pattern[str] | None = None
+
+    def is_no_set(self, file: Path) -> bool:
+        """Whether ``not_sets`` names *file*, which was found in a folder of sets."""
+        return (
+            self.not_sets is not None
+            and self.path is not None
+            and fits(self.not_sets, self.path.parent, file)
+        )
 
     def resolve(self, requested: str | None, env: str | None, evalset_target: str | None) -> Target:
         """The target that a run asks: of command line, environment, set and this file, the first that names one.

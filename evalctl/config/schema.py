@@ -179,6 +179,12 @@ def project_file() -> dict[str, Any]:
         "judge": {"$ref": "#/$defs/judge"},
         "gates": _GATES,
         "assertions": {"$ref": "#/$defs/commands"},
+        "not_sets": {
+            "type": "array",
+            "items": {**TEXT, "maxLength": 1000},
+            "description": "YAML files in folders of sets that are none: names, or patterns with * and **.",
+            "examples": [["docker-compose.yaml", "i18n/**"]],
+        },
         "history": {
             **TEXT,
             "pattern": r"^[^\x00-\x1f]*$",

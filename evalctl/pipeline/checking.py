@@ -5,17 +5,21 @@ from dataclasses import dataclass
 
 from evalctl import sets
 from evalctl.registry import Registry
-from evalctl.sets import Loaded
+from evalctl.sets import Loaded, NotSets, no_other_files
 from evalctl.source import MAX_BYTES, Mistake
 from evalctl.source.notes import as_errors
 
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What checking came to: the files and all their mistakes, in file order."""
+    """What checking came to: the files and all their mistakes, in file order.
+
+    *left_out* is a line about the YAML files in folders that were not read, None where there are none.
+    """
 
     files: tuple[Loaded, ...]
     mistakes: tuple[Mistake, ...]
+    left_out: str | None = None
 
     @property
     def exit_code(self) -> int:
@@ -40,15 +44,21 @@ class Checked:
 
 
 def check(
-    arguments: Sequence[str], registry: Registry, *, strict: bool = False, max_bytes: int = MAX_BYTES
+    arguments: Sequence[str],
+    registry: Registry,
+    *,
+    not_sets: NotSets = no_other_files,
+    strict: bool = False,
+    max_bytes: int = MAX_BYTES,
 ) -> Checked:
     """Read the sets behind files, folders and ids. *strict* makes warnings errors; larger files are refused.
 
     Raises UsageError for what is no set or cannot be opened.
     """
-    files = sets.load_each(sets.find(arguments), registry, max_bytes=max_bytes)
+    found = sets.find(arguments, not_sets=not_sets)
+    files = sets.load_each(found.files, registry, in_folders=found.in_folders, max_bytes=max_bytes)
     mistakes = tuple(mistake for file in files for mistake in file.mistakes)
-    return Checked(files, as_errors(mistakes) if strict else mistakes)
+    return Checked(files, as_errors(mistakes) if strict else mistakes, found.left_out)
 
 
 def _count(number: int, noun: str) -> str:

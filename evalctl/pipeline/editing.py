@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from evalctl import editing, sets
+from evalctl.errors import UsageError
 from evalctl.registry import Registry
+from evalctl.sets import NotSets, no_other_files
 from evalctl.sets.loading import Loaded, bytes_of, load_text
 from evalctl.sets.setfile import SetReader
 from evalctl.source import Mistake
@@ -20,7 +22,9 @@ class Formatting:
     errors: tuple[Mistake, ...]
 
 
-def mend(arguments: Sequence[str], registry: Registry) -> tuple[Mistake, ...]:
+def mend(
+    arguments: Sequence[str], registry: Registry, *, not_sets: NotSets = no_other_files
+) -> tuple[Mistake, ...]:
     """Write the certain corrections into the sets behind files, folders and ids.
 
     Returns the mistakes that are gone. Raises UsageError for what is no set or cannot be opened, StorageError
@@ -32,28 +36,46 @@ def mend(arguments: Sequence[str], registry: Registry) -> tuple[Mistake, ...]:
         return load_text(path, data, reader)
 
     gone: list[Mistake] = []
-    for path in sets.find(arguments):
-        mended = editing.mended(str(path), bytes_of(path), load)
+    found = sets.find(arguments, not_sets=not_sets)
+    for path in found.files:
+        try:
+            data = bytes_of(path)
+        except UsageError:
+            if path in found.in_folders:
+                continue  # Checking says so, together with all other mistakes.
+            raise
+        mended = editing.mended(str(path), data, load)
         if mended.is_changed:
             editing.save(path, mended.before, mended.after)
         gone += mended.corrections
     return tuple(gone)
 
 
-def format_sets(arguments: Sequence[str], registry: Registry, *, write: bool) -> Formatting:
+def format_sets(
+    arguments: Sequence[str], registry: Registry, *, write: bool, not_sets: NotSets = no_other_files
+) -> Formatting:
     """Put the form of the sets behind files, folders and ids right; without *write* only see which need it.
 
     A set with errors is left alone. Raises UsageError and StorageError as ``mend`` does.
     """
     formatter = editing.Formatter(registry)
-    paths = sets.find(arguments)
+    found = sets.find(arguments, not_sets=not_sets)
     changed: list[Path] = []
     errors: list[Mistake] = []
-    for path in paths:
+    for path in found.files:
+        if path in found.in_folders and (wrong := _errors(path, registry)):
+            errors += wrong
+            continue
         formatted = formatter.formatted(str(path), bytes_of(path))
         errors += formatted.loaded.errors
         if formatted.is_changed:
             changed.append(path)
             if write:
                 editing.save(path, formatted.before, formatted.after)
-    return Formatting(tuple(changed), len(paths), tuple(errors))
+    return Formatting(tuple(changed), len(found.files), tuple(errors))
+
+
+def _errors(path: Path, registry: Registry) -> tuple[Mistake, ...]:
+    """What is wrong with a file in a folder, which may be no set at all."""
+    (loaded,) = sets.load_each([path], registry, in_folders=[path])
+    return loaded.errors

@@ -36,9 +36,10 @@ Each code is shown with what is said (line, column, sentence), a file that cause
 Characters that nobody sees are shown as `→` (a tab), `␋` and the like (control characters), `⍽` (a space that is no
 normal space) and `◌` (an invisible one).
 
-Three codes have no example: E112, what an assertion needs is not installed (the
+Four codes have no example: E112, what an assertion needs is not installed (the
 message has the line that installs it); E115, a [word of your own](own-words.md) cannot be used here (the message
-says why); E116, a file has thousands of patterns and schemas, which take too long to read.
+says why); E116, a file has thousands of patterns and schemas, which take too long to read; E153, a file in a folder
+of sets cannot be read.
 
 This page is made by a program, from the examples that the tests run.
 """
@@ -67,7 +68,8 @@ def mistakes_in(code: Code, example: str | bytes, folder: Path) -> tuple[Mistake
         path.with_name(name).write_text(text, encoding="utf-8", newline="\n")
     path.write_bytes(data)
     paths = [path.with_name(name) for name, _ in code.beside if name.endswith(SUFFIXES)]
-    return tuple(mistake for one in load_each([*paths, path], builtin()) for mistake in one.mistakes)
+    found = load_each([*paths, path], builtin(), in_folders=[path])
+    return tuple(mistake for one in found for mistake in one.mistakes)
 
 
 def _in_lines(code: Code, data: bytes) -> tuple[Mistake, ...]:

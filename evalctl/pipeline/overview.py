@@ -30,15 +30,22 @@ EXTRAS: Mapping[str, tuple[str, ...]] = {
 LIBRARIES = ("litellm", "click", "ruamel.yaml", "PyYAML", "jsonschema", "regex", "xllamacpp")
 
 
-def list_sets(arguments: Sequence[str], history: History, registry: Registry) -> tuple[Listed, ...]:
+def list_sets(
+    arguments: Sequence[str],
+    history: History,
+    registry: Registry,
+    *,
+    not_sets: sets.NotSets = sets.no_other_files,
+) -> tuple[Listed, ...]:
     """The sets behind *arguments* (the folder ``sets``, or this one, where there are none)."""
-    paths = sets.find(arguments or ["sets" if Path("sets").is_dir() else "."])
+    found = sets.find(arguments or ["sets" if Path("sets").is_dir() else "."], not_sets=not_sets)
     newest: dict[str, dict[tuple[str, str], RunSummary]] = {}
     for summary in history.summaries():
         if summary.partial is not None:
             continue
         newest.setdefault(summary.series.set_id, {})[summary.series[1:]] = summary
-    return tuple(_listed(loaded, newest) for loaded in sets.load_each(paths, registry))
+    loaded = sets.load_each(found.files, registry, in_folders=found.in_folders)
+    return tuple(_listed(one, newest) for one in loaded)
 
 
 def examine(

@@ -13,9 +13,13 @@ from evalctl.config import Project
 from evalctl.domain.cases import EvalSet
 from evalctl.errors import InvalidFiles, UsageError
 from evalctl.registry import Registry
-from evalctl.sets import Loaded
+from evalctl.sets import Found, Loaded, NotSets, no_other_files
 from evalctl.sets.assertion_schema import COMMON_OPTIONS, GROUPS
 from evalctl.source import MAX_BYTES
+from evalctl.source.wording import listed
+
+_MOST_NAMED = 3
+"""Question sets that a line names; of more it tells the number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,19 +55,72 @@ def words(project: Project, permission: Permission, environ: Mapping[str, str]) 
     return Words(own.plus(loaders), packages.notes)
 
 
-def load(arguments: Sequence[str], registry: Registry) -> tuple[EvalSet, ...]:
+def load(
+    arguments: Sequence[str], registry: Registry, *, not_sets: NotSets = no_other_files
+) -> tuple[EvalSet, ...]:
     """The sets behind files, folders and ids. Raises InvalidFiles with every mistake of all files."""
-    return tuple(one.evalset for one in load_doubting(arguments, registry) if one.evalset is not None)
+    loaded = load_doubting(arguments, registry, not_sets=not_sets)
+    return tuple(one.evalset for one in loaded if one.evalset is not None)
 
 
 def load_doubting(
-    arguments: Sequence[str], registry: Registry, *, max_bytes: int = MAX_BYTES
+    arguments: Sequence[str],
+    registry: Registry,
+    *,
+    not_sets: NotSets = no_other_files,
+    max_bytes: int = MAX_BYTES,
 ) -> tuple[Loaded, ...]:
     """As ``load``, each set with the warnings about its checks. Raises InvalidFiles."""
-    loaded = sets.load_each(sets.find(arguments), registry, max_bytes=max_bytes)
+    return _load(sets.find(arguments, not_sets=not_sets), registry, max_bytes)
+
+
+def _load(found: Found, registry: Registry, max_bytes: int) -> tuple[Loaded, ...]:
+    loaded = sets.load_each(found.files, registry, in_folders=found.in_folders, max_bytes=max_bytes)
     if errors := [mistake for one in loaded for mistake in one.errors]:
         raise InvalidFiles(errors)
     return loaded
+
+
+@dataclass(frozen=True, slots=True)
+class PromptSets:
+    """The sets that can be run. *not_run* says of question sets in the same folders that they are left out."""
+
+    loaded: tuple[Loaded, ...]
+    not_run: str | None = None
+
+    @property
+    def evalsets(self) -> list[EvalSet]:
+        return [one.evalset for one in self.loaded if one.evalset is not None]
+
+
+def load_prompts(
+    arguments: Sequence[str],
+    registry: Registry,
+    *,
+    not_sets: NotSets = no_other_files,
+    max_bytes: int = MAX_BYTES,
+) -> PromptSets:
+    """As ``load_doubting``, the sets that can be run: those with prompts.
+
+    Raises InvalidFiles, and UsageError for a question set that is named itself, or has no prompt set beside it.
+    """
+    found = sets.find(arguments, not_sets=not_sets)
+    loaded = _load(found, registry, max_bytes)
+    questions = [one.path for one in loaded if one.evalset is not None and one.evalset.kind == "questions"]
+    if not questions:
+        return PromptSets(loaded)
+    kept = tuple(one for one in loaded if one.path not in questions)
+    refused = questions if not kept else [path for path in questions if Path(path) not in found.in_folders]
+    why = "this version runs only sets with prompts"
+    if refused:
+        raise UsageError(f"{_are_questions(refused)}; {why}")
+    return PromptSets(kept, f"not run: {_are_questions(questions)}; {why}")
+
+
+def _are_questions(paths: Sequence[str]) -> str:
+    """``sets/search.yaml is a question set``, and the like for several."""
+    shown = [*paths[:_MOST_NAMED], f"{len(paths) - _MOST_NAMED} more"] if len(paths) > _MOST_NAMED else paths
+    return f"{listed(shown, 'and')} {'is a question set' if len(paths) == 1 else 'are question sets'}"
 
 
 def id_of(argument: str, registry: Registry) -> str:

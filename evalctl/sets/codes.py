@@ -1,6 +1,7 @@
 """The codes of what is wrong with sets, each with a file that has it and that file put right."""
 
 from evalctl.sets.codes_foreign import CODES as FOREIGN
+from evalctl.sets.passed_over_codes import PASSED_OVER
 from evalctl.source.codes import Code
 
 _TOP = "id: acme.faq\n"
@@ -263,4 +264,4 @@ _DATA = (
     _rows("E152", "A row of the data is broken", _ROWS_RIGHT.replace("tickets", "broken"), _ROWS_RIGHT),
 )
 
-CODES: tuple[Code, ...] = (*_KEYS, *FOREIGN, *_VALUES, *_SETS, *_ASSERTIONS, *_DATA, *_DOUBTS)
+CODES: tuple[Code, ...] = (*_KEYS, *FOREIGN, *_VALUES, *_SETS, *_ASSERTIONS, *_DATA, *PASSED_OVER, *_DOUBTS)

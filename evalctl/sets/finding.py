@@ -2,10 +2,14 @@
 
 import os
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal, TypeAlias
 
 from evalctl.errors import UsageError
+from evalctl.sets.other_tools import is_of_another_tool
+from evalctl.sets.top_names import top_names
 from evalctl.source import MAX_BYTES
 from evalctl.source.spelling import nearest
 from evalctl.source.wording import listed
@@ -16,59 +20,153 @@ _MANY_FILES = 20_000
 """More files than any folder of sets has: whoever names the root of a disk is told so instead of waiting."""
 
 _SKIPPED_FOLDERS = frozenset({"node_modules", "venv", "__pycache__", "site-packages"})
-_TOP = re.compile(
-    rb"""^(?:\xef\xbb\xbf)?(?:---\s+)?["']?(?:prompts|questions|data)["']?[ \t]*:""",
-    re.MULTILINE | re.IGNORECASE,
-)
-_TOP_IN_BRACES = re.compile(
-    rb"""^(?:\xef\xbb\xbf)?\s*\{.*?["'](?:prompts|questions|data)["']\s*:""", re.DOTALL
-)
-_ID = re.compile(r"""^(?:\ufeff)?\s*[{,]?\s*["']?id["']?[ \t]*:[ \t]*["']?([^\s"'#,]+)""", re.MULTILINE)
-_WITHOUT_MARKS = re.compile(rb"\x00")
+_ENVIRONMENT = "pyvenv.cfg"
+"""The file that makes a folder a virtual environment, whatever it is called."""
+
+_PROJECT_FILES = ("evalctl.yaml", "evalctl.yml")
+_SURELY_A_SET = re.compile(rb"""^(?:prompts|questions|data)[ \t]*:""", re.MULTILINE)
+_ID_LINE = re.compile(rb"^id[ \t]*:", re.MULTILINE)
+_ID = re.compile(r"""^(?:\ufeff)?\s*[{,]?\s*["']?id["']?[ \t]*:[ \t]*["']?([^\s"'#,}]+)""", re.MULTILINE)
+
+NotSets: TypeAlias = Callable[[Path], bool]
+"""Whether the project says of a file in a folder that it is no set."""
 
 
-def find(arguments: Sequence[str], root: Path = Path()) -> tuple[Path, ...]:
+def no_other_files(_: Path) -> bool:
+    """Nothing is said of any file."""
+    return False
+
+
+Why: TypeAlias = Literal["", "other", "listed", "hidden", "project", "link"]
+"""Why a YAML file in a folder is not read as a set; empty where it is read."""
+
+_NOUNS: Mapping[Why, tuple[str, str]] = {
+    "other": ("file of another tool", "files of other tools"),
+    "listed": ("file that not_sets: lists", "files that not_sets: lists"),
+    "hidden": ("hidden file", "hidden files"),
+    "project": ("project file of another folder", "project files of other folders"),
+    "link": ("link to a folder", "links to folders"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What arguments stand for.
+
+    *files* are to be read as sets, each once, in the order given; *in_folders* are those that stand in a folder and
+    were not named themselves. *aside* are the YAML files of these folders that are not to be read, by why.
+    """
+
+    files: tuple[Path, ...]
+    in_folders: frozenset[Path] = frozenset()
+    aside: Mapping[Why, tuple[Path, ...]] = field(default_factory=dict)
+
+    @property
+    def left_out(self) -> str | None:
+        """One line about the files that are not read, or None: how many for each reason, and the first of them."""
+        told = []
+        for why, paths in sorted(self.aside.items()):
+            number = f"{len(paths):,} {_NOUNS[why][len(paths) > 1]}"
+            more = f" and {len(paths) - _MOST_NAMED:,} more" if len(paths) > _MOST_NAMED else ""
+            told.append(f"{number} ({', '.join(map(str, paths[:_MOST_NAMED]))}{more})")
+        return f"not read: {'; '.join(told)}" if told else None
+
+
+_MOST_NAMED = 3
+"""Files that the line about those that are not read names."""
+
+
+def find(arguments: Sequence[str], root: Path = Path(), *, not_sets: NotSets = no_other_files) -> Found:
     """The files that *arguments* name, each once, in the order given; a folder's files by name.
 
-    An argument is a file, a folder (every set below it) or the id of a set below *root*'s ``sets``.
-    Raises UsageError.
+    An argument is a file, a folder (every set below it) or the id of a set below *root*'s ``sets``. *not_sets* is
+    asked of files in folders; who names a file means it. Raises UsageError.
     """
     found: dict[str, Path] = {}
+    in_folders: set[str] = set()
+    named: set[str] = set()
+    aside: dict[Why, dict[str, Path]] = {}
     for argument in arguments:
-        for path in _named(argument, root):
-            found.setdefault(os.path.realpath(path), path)
-    return tuple(found.values())
+        for path, why in _named(argument, root, not_sets):
+            real = os.path.realpath(path)
+            if why is None:
+                named.add(real)
+                found.setdefault(real, path)
+            elif why == "":
+                in_folders.add(real)
+                found.setdefault(real, path)
+            else:
+                aside.setdefault(why, {})[real] = path
+    return Found(
+        tuple(found.values()),
+        frozenset(path for real, path in found.items() if real in in_folders - named),
+        {why: left for why, paths in aside.items() if (left := _without(paths, named))},
+    )
 
 
-def _named(argument: str, root: Path) -> tuple[Path, ...]:
+def _without(paths: Mapping[str, Path], named: Container[str]) -> tuple[Path, ...]:
+    return tuple(path for real, path in paths.items() if real not in named)
+
+
+def _named(argument: str, root: Path, not_sets: NotSets) -> Iterator[tuple[Path, Why | None]]:
+    """Each file that *argument* stands for, and why it is not read; None where it is named itself."""
     if not argument.strip():
         raise UsageError("an empty name was given for a set; give a file, a folder or the id of a set")
     path = root / argument
     try:
-        if path.is_dir():
-            return _in_folder(path, argument)
-        if path.exists():
-            return (path,)
+        is_folder, exists = path.is_dir(), path.exists()
     except (OSError, ValueError) as problem:
         raise UsageError(f"{argument}: cannot be read: {_reason(problem)}") from None
-    return (_by_id(argument, root),)
+    if is_folder:
+        yield from _in_folder(path, argument, root, not_sets)
+    else:
+        yield (path if exists else _by_id(argument, root, not_sets)), None
 
 
-def _in_folder(folder: Path, named: str) -> tuple[Path, ...]:
-    sets = tuple(path for path in _yaml_files(folder, named) if _looks_like_a_set(path))
-    if not sets:
+def _in_folder(folder: Path, named: str, root: Path, not_sets: NotSets) -> Iterator[tuple[Path, Why | None]]:
+    is_empty = True
+    others: list[Path] = []
+    for path in _yaml_files(folder, named):
+        why = _why_not(path, root, not_sets)
+        is_empty = is_empty and why != ""
+        others += [path] if why else []
+        if why is not None:
+            yield path, why
+    if is_empty:
+        number = f"{len(others):,} YAML file is" if len(others) == 1 else f"{len(others):,} YAML files are"
+        more = f"; {number} something else" if others else ""
         raise UsageError(
             f"{named}: there is no set in this folder: no .yaml or .yml file with prompts: or questions: at its top"
+            f"{more}"
         )
-    return sets
 
 
-def _by_id(name: str, root: Path) -> Path:
+def _why_not(path: Path, root: Path, not_sets: NotSets) -> Why | None:
+    """Why the file at *path* in a folder is not read as a set: an empty text where it is read.
+
+    None for the project file, which every command reads.
+    """
+    if path.name.lower() in _PROJECT_FILES:
+        return None if path.parent.resolve() in (here := root.resolve(), *here.parents) else "project"
+    if path.is_symlink() and path.is_dir():
+        return "link"
+    if not_sets(path):
+        return "listed"
+    if path.name.startswith("."):
+        return "hidden"
+    data = _content(path)
+    if _SURELY_A_SET.search(data) and _ID_LINE.search(data):
+        return ""
+    within = path.relative_to(root) if path.is_relative_to(root) else path
+    return "other" if is_of_another_tool(within, top_names(data)) else ""
+
+
+def _by_id(name: str, root: Path, not_sets: NotSets) -> Path:
     looks_like_a_path = name.lower().endswith(SUFFIXES) or "/" in name or "\\" in name
     if looks_like_a_path:
         raise UsageError(f"{name}: there is no such file or folder{_hint(name, root)}")
     folder = root / "sets"
-    ids = _ids(folder) if folder.is_dir() else {}
+    ids = _ids(folder, root, not_sets) if folder.is_dir() else {}
     match ids.get(name, ()):
         case (one,):
             return one
@@ -86,11 +184,12 @@ def _by_id(name: str, root: Path) -> Path:
             raise UsageError(f"{name}: {listed(map(str, several), 'and')} have this id; name the file")
 
 
-def _ids(folder: Path) -> dict[str, list[Path]]:
+def _ids(folder: Path, root: Path, not_sets: NotSets) -> dict[str, list[Path]]:
     """The files below *folder* by the id of the set in them."""
     ids: dict[str, list[Path]] = {}
     for path in _yaml_files(folder, str(folder)):
-        if _looks_like_a_set(path) and (match := _ID.search(_content(path).decode("utf-8", "replace"))):
+        is_read = _why_not(path, root, not_sets) == ""
+        if is_read and (match := _ID.search(_content(path).decode("utf-8", "replace"))):
             ids.setdefault(match[1], []).append(path)
     return ids
 
@@ -107,33 +206,34 @@ def _hint(name: str, root: Path) -> str:
 
 
 def _yaml_files(folder: Path, named: str) -> Iterator[Path]:
-    """Every YAML file below *folder* by name; hidden folders and those of packages are left out."""
+    """Every YAML file below *folder* by name, and every link to a folder.
+
+    Hidden folders, those of packages and virtual environments are not entered.
+    """
     seen = 0
     for at, folders, files in os.walk(folder):
-        folders[:] = sorted(name for name in folders if name[:1] != "." and name not in _SKIPPED_FOLDERS)
         seen += len(files)
         if seen > _MANY_FILES:
             raise UsageError(
                 f"{named}: there are more than {_MANY_FILES:,} files in this folder; name the one with the sets"
             )
-        named_so = (name for name in sorted(files) if name.lower().endswith(SUFFIXES) and name[:1] != ".")
-        # A named pipe would be waited for without end.
-        yield from (path for name in named_so if (path := Path(at, name)).is_file())
-
-
-def _looks_like_a_set(path: Path) -> bool:
-    data = _content(path)
-    return bool(_TOP.search(data) or _TOP_IN_BRACES.match(data))
+        yield from (Path(at, name) for name in sorted(files) if name.lower().endswith(SUFFIXES))
+        kept = sorted(name for name in folders if name[:1] != "." and name not in _SKIPPED_FOLDERS)
+        yield from (path for name in kept if (path := Path(at, name)).is_symlink())
+        folders[:] = [name for name in kept if not Path(at, name, _ENVIRONMENT).exists()]
 
 
 def _content(path: Path) -> bytes:
-    """The bytes of *path*; of a UTF-16 file those of its ASCII characters, so that it is not passed over."""
+    """The bytes of *path*, those of its ASCII characters where it is UTF-16; none where it cannot be read."""
     try:
+        # A named pipe would be waited for without end.
+        if not path.is_file():
+            return b""
         with path.open("rb") as file:
             data = file.read(MAX_BYTES).replace(b"\r", b"\n")
-    except OSError as problem:
-        raise UsageError(f"{path}: cannot be read: {_reason(problem)}") from None
-    return _WITHOUT_MARKS.sub(b"", data[2:]) if data[:2] in (b"\xff\xfe", b"\xfe\xff") else data
+    except OSError:
+        return b""
+    return data[2:].replace(b"\x00", b"") if data[:2] in (b"\xff\xfe", b"\xfe\xff") else data
 
 
 def _reason(problem: Exception) -> str:

@@ -1,6 +1,6 @@
 """Loading sets: files in, sets out, or every mistake of every file."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -8,9 +8,12 @@ from evalctl.domain.cases import EvalSet
 from evalctl.errors import InvalidFiles, UsageError
 from evalctl.registry import Registry
 from evalctl.sets import other_files
+from evalctl.sets.other_tools import is_set_like
 from evalctl.sets.setfile import SetReader
+from evalctl.sets.top_names import top_names
 from evalctl.source import MAX_BYTES, Mistake, Place, Unreadable, read
 from evalctl.source.collector import collector_waiting
+from evalctl.source.writing import quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,8 @@ def load_text(path: str, data: bytes, reader: SetReader, *, max_bytes: int = MAX
         if isinstance(document, Unreadable):
             behind = () if document.mended is None else reader.read(document.mended)[1].mistakes
             mistakes = document.with_those_behind(behind)
-            return Loaded(path, None, mistakes, ends_early=document.mended is None)
+            is_empty = mistakes[0].code == "E001"
+            return Loaded(path, None, mistakes, ends_early=document.mended is None and not is_empty)
         evalset, notes = reader.read(document)
         return Loaded(path, evalset, notes.in_order())
 
@@ -53,11 +57,50 @@ def load_file(path: Path, registry: Registry, *, max_bytes: int = MAX_BYTES) -> 
     return load_text(str(path), bytes_of(path, max_bytes), SetReader(registry), max_bytes=max_bytes)
 
 
-def load_each(paths: Iterable[Path], registry: Registry, *, max_bytes: int = MAX_BYTES) -> tuple[Loaded, ...]:
-    """Read every set, and see that no two have the same id. Raises UsageError when a file cannot be read."""
+def load_each(
+    paths: Iterable[Path],
+    registry: Registry,
+    *,
+    in_folders: Container[Path] = (),
+    max_bytes: int = MAX_BYTES,
+) -> tuple[Loaded, ...]:
+    """Read every set, and see that no two have the same id. What cannot be read has mistakes, like any other.
+
+    *in_folders* are those of *paths* that nobody named: what is found in a folder may be no set at all.
+    """
     reader = SetReader(registry)
-    loaded = [load_text(str(path), bytes_of(path, max_bytes), reader, max_bytes=max_bytes) for path in paths]
+    loaded = [_load_each(path, reader, max_bytes, is_named=path not in in_folders) for path in paths]
     return tuple(_with_unique_ids(loaded))
+
+
+def _load_each(path: Path, reader: SetReader, max_bytes: int, *, is_named: bool) -> Loaded:
+    try:
+        data = bytes_of(path, max_bytes)
+    except UsageError as problem:
+        if is_named:
+            raise
+        why = str(problem).removeprefix(f"{path}: ")
+        return Loaded(str(path), None, (Mistake(Place(str(path)), "E153", f"{why}; {_NOT_SETS}"),))
+    loaded = load_text(str(path), data, reader, max_bytes=max_bytes)
+    if is_named or not _may_be_no_set(loaded):
+        return loaded
+    top = top_names(data)
+    if "id" in top.names or is_set_like(top):
+        return loaded
+    message = (
+        f'this file in a folder of sets has neither "prompts:" nor "questions:" nor "data:"; {_NOT_SETS}'
+    )
+    example = f"not_sets: [{quoted(path.name)}]"
+    return Loaded(str(path), None, (Mistake(Place(str(path)), "E154", message, example=example),))
+
+
+def _may_be_no_set(loaded: Loaded) -> bool:
+    """Whether nothing was found below which cases stand: in a file that could be read, or in one that could not."""
+    codes = {mistake.code for mistake in loaded.errors} - {"E001"}
+    return bool(codes) and (not codes.isdisjoint({"E074", "E076"}) or max(codes) < "E050")
+
+
+_NOT_SETS = "if it is no set, list it under not_sets: in evalctl.yaml"
 
 
 def load_all(paths: Sequence[Path], registry: Registry, *, max_bytes: int = MAX_BYTES) -> tuple[EvalSet, ...]:

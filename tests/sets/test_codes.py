@@ -10,7 +10,7 @@ from evalctl.pipeline.messages import mistakes_in, register
 from evalctl.source.codes import Code
 
 ALL = register()
-WITHOUT_EXAMPLE = {"E112", "E115", "E116"}
+WITHOUT_EXAMPLE = {"E112", "E115", "E116", "E153"}
 """They rest on the machine; the page of messages says so."""
 
 

@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from evalctl.assertions import builtin
 from evalctl.errors import UsageError
-from evalctl.sets import find
+from evalctl.sets import find as find_all
+from evalctl.sets import load_each
 
 SET = "id: {}\nprompts:\n  - id: a\n    prompt: Hi\n    reference: Hello\n"
 
@@ -15,6 +17,10 @@ def written(path: Path, text: str) -> Path:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")
     return path
+
+
+def find(arguments: list[str], root: Path) -> tuple[Path, ...]:
+    return find_all(arguments, root).files
 
 
 def names(paths: tuple[Path, ...], root: Path) -> list[str]:
@@ -64,11 +70,120 @@ def test_no_set_is_passed_over_for_how_it_is_written(data: bytes, tmp_path: Path
     assert names(find(["."], tmp_path), tmp_path) == ["faq.yaml"]
 
 
-def test_a_folder_without_sets_is_said(tmp_path: Path) -> None:
-    written(tmp_path / "other/config.yaml", "a: b\n")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "# only\n",
+        "id: acme.x\n",
+        "promts:\n  - id: a\n",
+        "a: b\n",
+        "- a\n",
+        "words\n",
+        "{id: x}\n",
+        "\0",
+    ],
+)
+def test_what_is_no_good_set_is_found_too_so_that_it_is_said(text: str, tmp_path: Path) -> None:
+    written(tmp_path / "sets/bad.yaml", text)
 
-    with pytest.raises(UsageError, match="other: there is no set in this folder"):
+    assert names(find(["sets"], tmp_path), tmp_path) == ["sets/bad.yaml"]
+
+
+def test_a_folder_without_sets_is_said(tmp_path: Path) -> None:
+    written(tmp_path / "other/docker-compose.yaml", "services: {}\n")
+
+    with pytest.raises(
+        UsageError, match=r"other: there is no set in this folder.*1 YAML file is something else"
+    ):
         find(["other"], tmp_path)
+
+
+OTHERS = {
+    "docker-compose.yaml": "services:\n  web: {image: nginx}\n",
+    "compose.prod.yml": "x-logging: &logging\n  driver: local\nservices: {}\n",
+    "ci.yml": "name: CI\non: [push]\njobs: {}\n",
+    "promptfooconfig.yaml": "prompts: [hi]\nproviders: [openai:gpt-4]\ntests: []\n",
+    "eval.yaml": "description: Ours\nprompts:\n  - file://a.txt\nproviders: [openai:gpt-4]\ntests: []\n",
+    "config-map.yaml": "apiVersion: v1\nkind: ConfigMap\ndata: {a: b}\n---\napiVersion: v1\nkind: Pod\n",
+    "helm.yaml": "apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: {{ .Release.Name }}\n",
+    "api.yaml": "openapi: 3.1.0\ninfo: {}\npaths: {}\n",
+    "api-json.yaml": '{"openapi": "3.1.0", "info": {"id": 1}, "paths": {}}',
+    "locales/de.yaml": "greeting: Hallo\n",
+    "messages.fr.yml": "greeting: Bonjour\n",
+    "rails.yml": "de:\n  greeting: Hallo\n",
+    "indonesian.yml": "id:\n  greeting: Halo\n",
+    "playbook.yml": "- hosts: all\n  tasks: []\n",
+    "mkdocs.yml": "site_name: Acme\n",
+    "dvc.yaml": "stages:\n  prompts: {cmd: a}\n",
+    "conda.yaml": "name: acme\nchannels: [a]\ndependencies: [b]\n",
+    "stack.yaml": "AWSTemplateFormatVersion: 2010-09-09\nResources:\n  A: !Ref B\n",
+}
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_what_plainly_belongs_to_another_tool_is_left_aside_and_counted(name: str, tmp_path: Path) -> None:
+    written(tmp_path / "sets/faq.yaml", SET.format("faq"))
+    written(tmp_path / "sets" / name, OTHERS[name])
+
+    found = find_all(["sets"], tmp_path)
+
+    assert names(found.files, tmp_path) == ["sets/faq.yaml"]
+    assert names(found.aside["other"], tmp_path) == [f"sets/{name}"]
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("docker-compose.yaml", SET.format("acme.compose")),
+        ("faq.de.yaml", "promts:\n  - id: a\n"),
+        ("i18n/faq.yaml", "id: acme.x\nprmpts: []\n"),
+        ("services.yaml", "id: acme.services\nservices: []\n"),
+        ("tests.yaml", "id: acme.t\nproviders: [x]\ntests: []\n"),
+        ("indented.yaml", " id: acme.x\n prompts: []\n"),
+        ("braces.yaml", "{id: acme.x, services: [], prompts: []}"),
+    ],
+)
+def test_a_set_is_never_taken_for_a_file_of_another_tool(name: str, text: str, tmp_path: Path) -> None:
+    written(tmp_path / "sets" / name, text)
+
+    assert names(find(["sets"], tmp_path), tmp_path) == [f"sets/{name}"]
+
+
+def test_what_is_left_aside_is_one_line_with_the_reasons(tmp_path: Path) -> None:
+    written(tmp_path / "faq.yaml", SET.format("faq"))
+    for number in range(5):
+        written(tmp_path / f"api{number}.yaml", "openapi: 3.1.0\n")
+    written(tmp_path / ".hidden.yaml", "a: b\n")
+    written(tmp_path / "ours.yaml", "a: b\n")
+    written(tmp_path / "deep/evalctl.yaml", "target: bot\n")
+    written(tmp_path / "evalctl.yaml", "target: bot\n")
+
+    line = find_all(["."], tmp_path, not_sets=lambda path: path.name == "ours.yaml").left_out
+
+    assert line is not None
+    assert "5 files of other tools (" in line and " and 2 more)" in line
+    assert "1 hidden file (" in line and "1 file that not_sets: lists (" in line
+    assert "1 project file of another folder (" in line
+
+
+def test_virtual_environments_are_not_entered_whatever_they_are_called(tmp_path: Path) -> None:
+    written(tmp_path / "sets/faq.yaml", SET.format("faq"))
+    written(tmp_path / "sets/my-env/pyvenv.cfg", "")
+    written(tmp_path / "sets/my-env/lib/x.yaml", "a: b\n")
+
+    assert names(find(["sets"], tmp_path), tmp_path) == ["sets/faq.yaml"]
+
+
+def test_who_names_a_file_means_it_whatever_not_sets_says(tmp_path: Path) -> None:
+    file = written(tmp_path / "faq.yaml", SET.format("faq"))
+    written(tmp_path / "other.yaml", SET.format("other"))
+
+    found = find_all(["faq.yaml", "."], tmp_path, not_sets=lambda path: path.name == "faq.yaml")
+
+    assert found.files[0] == file
+    assert file not in found.in_folders
+    assert found.left_out is None
 
 
 def test_an_id_is_looked_for_below_sets(tmp_path: Path) -> None:
@@ -116,8 +231,16 @@ def test_names_that_no_file_can_have_are_said(name: str, tmp_path: Path) -> None
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
-def test_a_named_pipe_in_a_folder_is_not_waited_for(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "faq.yaml")
+def test_what_cannot_be_read_in_a_folder_is_a_mistake_and_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.yaml")
+    (tmp_path / "gone.yaml").symlink_to("nowhere.yaml")
     written(tmp_path / "other.yaml", SET.format("other"))
 
-    assert names(find(["."], tmp_path), tmp_path) == ["other.yaml"]
+    found = find_all(["."], tmp_path)
+    loaded = load_each(found.files, builtin(), in_folders=found.in_folders)
+
+    assert {Path(one.path).name: [m.code for m in one.mistakes] for one in loaded} == {
+        "gone.yaml": ["E153"],
+        "other.yaml": [],
+        "pipe.yaml": ["E153"],
+    }

@@ -17,10 +17,14 @@ def command(sets: tuple[str, ...], run_ref: str | None, allow_exec: bool, histor
     from evalctl.cli import project, words
     from evalctl.pipeline import baselines
     from evalctl.pipeline import sets as reading
+    from evalctl.reports.visible import one_line
 
     config = project.found()
     history = project.history(config, history_dir)
-    for evalset in reading.load(sets, words.for_grading(config, allow_exec)):
+    found = reading.load_prompts(sets, words.for_grading(config, allow_exec), not_sets=config.is_no_set)
+    if found.not_run:
+        console.message(one_line(found.not_run))
+    for evalset in found.evalsets:
         path, runs = baselines.write(history, evalset, run_ref, config.judge.threshold)
         told = ", ".join(f"{run.series.target} from run {run.id}" for run in runs)
         console.result(f"wrote {path}: {told}")

@@ -57,7 +57,7 @@ def command(
     from evalctl.runner import Policy
 
     config = project.found()
-    evalsets = reading.load([evalset], words.found(config))
+    evalsets = reading.load_prompts([evalset], words.found(config), not_sets=config.is_no_set).evalsets
     if len(evalsets) != 1:
         raise UsageError(f"{evalset} holds {len(evalsets)} sets; name one")
     judges = orders.judges(config, Policy(concurrency, timeout_s, retries, max_wait_s), **judge_options)

@@ -15,6 +15,7 @@ def command(sets: tuple[str, ...]) -> None:
     from evalctl.pipeline import sets as reading
     from evalctl.pipeline.listing import case_lines
 
-    for evalset in reading.load(sets, words.found(project.found())):
+    config = project.found()
+    for evalset in reading.load(sets, words.found(config), not_sets=config.is_no_set):
         for entry in case_lines(evalset):
             console.result(json.dumps(entry, ensure_ascii=False))

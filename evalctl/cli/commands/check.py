@@ -22,14 +22,18 @@ def command(sets: tuple[str, ...], strict: bool, fix: bool, max_bytes: int, form
     """Read SET and tell every mistake with its place. Exit 0 when there is none, else 2."""
     from evalctl.cli import mistakes, project, words
     from evalctl.pipeline import checking
+    from evalctl.reports.visible import one_line
 
-    known = words.found(project.found())
+    config = project.found()
+    known = words.found(config)
     if fix:
         from evalctl.pipeline import editing
 
-        mistakes.show_mended(editing.mend(sets, known))
-    checked = checking.check(sets, known, strict=strict, max_bytes=max_bytes)
+        mistakes.show_mended(editing.mend(sets, known, not_sets=config.is_no_set))
+    checked = checking.check(sets, known, not_sets=config.is_no_set, strict=strict, max_bytes=max_bytes)
     mistakes.show(checked.mistakes, format_)
     if format_ == "text":
         console.message(checked.summary)
+        if checked.left_out:
+            console.message(one_line(checked.left_out))
     return checked.exit_code

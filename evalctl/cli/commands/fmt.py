@@ -20,7 +20,9 @@ def command(sets: tuple[str, ...], only_check: bool) -> int:
     from evalctl.pipeline import editing
     from evalctl.reports.visible import one_line
 
-    done = editing.format_sets(sets, words.found(project.found()), write=not only_check)
+    config = project.found()
+    known = words.found(config)
+    done = editing.format_sets(sets, known, write=not only_check, not_sets=config.is_no_set)
     for path in done.changed:
         console.result(one_line(str(path)))
     console.message(_summary(len(done.changed), done.files, only_check))

@@ -19,4 +19,6 @@ def command(sets: tuple[str, ...], history_dir: Path | None, format_: str) -> No
 
     config = project.found()
     history = project.history(config, history_dir)
-    output.show(SETS, overview.list_sets(sets, history, words.found(config)), format_)
+    output.show(
+        SETS, overview.list_sets(sets, history, words.found(config), not_sets=config.is_no_set), format_
+    )

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from evalctl.cli import options
+from evalctl.cli import console, options
 
 
 @click.command("regrade")
@@ -45,12 +45,15 @@ def command(
     from evalctl.pipeline import rejudging, running
     from evalctl.pipeline import sets as reading
     from evalctl.pipeline.adrift import AnswersAdrift
+    from evalctl.reports.visible import one_line
     from evalctl.runner import Policy
 
     output.refuse_unknown(outputs)
     config = project.found()
     history = project.history(config, history_dir)
-    evalsets = reading.load(sets, words.for_grading(config, allow_exec))
+    found = reading.load_prompts(sets, words.for_grading(config, allow_exec), not_sets=config.is_no_set)
+    if found.not_run:
+        console.message(one_line(found.not_run))
     judges = orders.judges(config, Policy(concurrency, timeout_s, retries, max_wait_s), **judge_options)
     again = rejudging.Again(
         judges.open,
@@ -62,7 +65,7 @@ def command(
         allow_self_judging,
     )
     try:
-        reports = [rejudging.regrade_set(history, evalset, again) for evalset in evalsets]
+        reports = [rejudging.regrade_set(history, evalset, again) for evalset in found.evalsets]
     except AnswersAdrift as adrift:
         return output.adrift(adrift)
     output.write(reports, format_, outputs)

@@ -62,14 +62,18 @@ def command(
     from evalctl.pipeline import sets as reading
     from evalctl.pipeline.adrift import AnswersAdrift
     from evalctl.reports.formats import FORECAST
+    from evalctl.reports.visible import one_line
     from evalctl.subjects import Unasked, open_subject
 
     output.refuse_unknown(outputs, inputs=[file for file in (answers, judgements, *sets) if file is not None])
     config = project.found()
     order = orders.order(config, **order_options)
-    loaded = reading.load_doubting(sets, words.for_grading(config, allow_exec), max_bytes=max_bytes)
-    mistakes.show_doubts(loaded)
-    evalsets = [one.evalset for one in loaded if one.evalset is not None]
+    known = words.for_grading(config, allow_exec)
+    found = reading.load_prompts(sets, known, not_sets=config.is_no_set, max_bytes=max_bytes)
+    if found.not_run:
+        console.message(one_line(found.not_run))
+    mistakes.show_doubts(found.loaded)
+    evalsets = found.evalsets
     opener = partial(
         open_subject,
         timeout_s=order.policy.timeout_s,
