@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 # Possessive repeats: a line of a million spaces is looked at once.
 _FENCE_LINE = re.compile(r"^[ \t]*+(?P<mark>`{3,}+|~{3,}+)[ \t]*+(?P<info>[^\n`]*+)(?:\n|\Z)", re.MULTILINE)
@@ -12,13 +12,14 @@ _FENCE_LINE = re.compile(r"^[ \t]*+(?P<mark>`{3,}+|~{3,}+)[ \t]*+(?P<info>[^\n`]
 class Fence:
     """One code block. *tag* is the language behind the opening marks, in lower case; empty if there is none.
 
-    *start* and *end* are its bounds in the text, marks included.
+    *start* and *end* are its bounds in the text, marks included. *is_open*: nothing closes it.
     """
 
     tag: str
     body: str
     start: int
     end: int
+    is_open: bool = False
 
 
 def fences(text: str) -> Iterator[Fence]:
@@ -31,7 +32,7 @@ def fences(text: str) -> Iterator[Fence]:
             yield _between(text, opening, line.start(), line.end())
             opening = None
     if opening is not None:
-        yield _between(text, opening, len(text), len(text))
+        yield replace(_between(text, opening, len(text), len(text)), is_open=True)
 
 
 def _closes(line: re.Match[str], opening: re.Match[str]) -> bool:

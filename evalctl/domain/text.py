@@ -14,6 +14,8 @@ _NEWER_EMOJI = range(0x1F000, 0x1FB00)  # Python's tables are older than some of
 _FILLERS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
 _SELECTORS = "\ufe00-\ufe0d\U000e0100-\U000e01ef"
 _UNSEEN = re.compile(f"[{_FILLERS}{_SELECTORS}]")
+_BLANK = re.compile(f"[{_FILLERS}{_SELECTORS}\ufe0e\ufe0f]")
+_BLANK_CATEGORIES = frozenset({"Cc", "Cf", "Zs", "Zl", "Zp"})
 _SELECTOR = re.compile(f"[{_SELECTORS}]")
 
 
@@ -22,6 +24,22 @@ def shorten(text: str, limit: int = READABLE) -> str:
     if len(text) <= limit:
         return text
     return f"{text[:limit].rstrip()}… ({len(text):,} characters)"
+
+
+def first_seen(text: str) -> int:
+    """The place of the first character that a reader sees; the length of *text* where there is none.
+
+    White space, control, zero-width and direction marks, fillers and selectors are not seen.
+    """
+    for index, char in enumerate(text):
+        if unicodedata.category(char) not in _BLANK_CATEGORIES and not _BLANK.match(char):
+            return index
+    return len(text)
+
+
+def is_blank(text: str) -> bool:
+    """Whether a reader sees nothing of *text*."""
+    return first_seen(text) == len(text)
 
 
 def visible(text: str, *, keep: frozenset[str] = _SHOWN_AS_IS) -> str:
