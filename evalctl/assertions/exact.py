@@ -9,17 +9,18 @@
 
 White space round the answer and round the text does not count; case and characters do.
 ``normalize: true`` also folds case, compatibility forms (full-width letters) and runs of white space.
+``exact: ""`` expects an answer without a text, which fails every other assertion that does not expect it.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from evalctl.assertions.support.matching import FOLDING_OPTIONS, TEXT, Folding, near_miss
+from evalctl.assertions.support.matching import FOLDING_OPTIONS, Folding, near_miss
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import Grade, Planned
-from evalctl.domain.text import shorten
+from evalctl.domain.text import is_blank, shorten
 from evalctl.registry import Assertion, Schema
 
 _A_LITTLE_MORE = 2
@@ -31,7 +32,7 @@ class Exact(Assertion):
     """The answer equals *text* after both are trimmed."""
 
     word: ClassVar[str] = "exact"
-    value: ClassVar[Schema] = TEXT
+    value: ClassVar[Schema] = {"type": "string"}
     options: ClassVar[Mapping[str, Schema]] = FOLDING_OPTIONS
 
     text: str
@@ -44,6 +45,8 @@ class Exact(Assertion):
         if error := folding.too_long(answer.text):
             return error
         wanted, given = self.text.strip(), answer.text.strip()
+        if not wanted and is_blank(given):
+            return Grade.passing(expected=self.text, found=shorten(given))
         if self._alike(wanted, given, folding):
             return Grade.passing(expected=self.text, found=shorten(given))
         hint = near_miss(wanted, given, folding)

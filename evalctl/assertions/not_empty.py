@@ -14,7 +14,7 @@ from typing import ClassVar
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import Grade, Planned
-from evalctl.domain.text import shorten
+from evalctl.domain.text import is_blank, shorten
 from evalctl.registry import NO_VALUE, Assertion, Schema
 
 
@@ -27,7 +27,7 @@ class NotEmpty(Assertion):
 
     def plan(self, case: PromptCase, answer: Answer) -> Planned:
         """Decide from the text alone."""
-        if any(char.isprintable() and not char.isspace() for char in answer.text):
+        if not is_blank(answer.text):
             return Grade.passing(found=shorten(answer.text))
         kind = "the answer is empty" if not answer.text else "the answer is nothing but white space"
         return Grade.failing(kind, expected="some text", found=shorten(answer.text))

@@ -29,7 +29,6 @@ NoAnswerKind: TypeAlias = Literal[
     "unsupported",  # the model does not take a setting that the set asks for
     "too_large",  # the request is larger than the provider takes
     "context_window",  # the conversation is longer than the model can read
-    "content_filter",  # the provider refused to process the content
     "bad_reply",  # a reply came that is no answer
     "rate_limit",
     "timeout",
@@ -99,6 +98,11 @@ class Answer:
     value: Json | Unset = UNSET
     figures: Figures = field(default=Figures())
     kept: Keep = "full"
+
+    @classmethod
+    def blocked(cls, message: str) -> "Answer":
+        """What a provider that refuses to process the content says by that: an answer that refuses, and no outage."""
+        return cls("", finish_reason="content_filter", refusal=message)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,10 @@ class Grading:
 
     *score* is the weighted share of the checks that hold, 0.0 to 1.0; None where there is no verdict
     (``error``, ``skipped``). *reason* is given where the status does not come from the checks: no answer
-    came, the case was skipped, nothing of it can be graded by this grader.
+    came, the answer was empty, the case was skipped, nothing of it can be graded by this grader.
     *sample* is the number of the sample graded; 0 for a case that was not asked.
+    *by_reading_rules*: the rules of reading an answer (``answers.RULES``) had a part in it: thoughts were taken
+    off, or the answer was empty and that decided.
     """
 
     case_id: str
@@ -27,6 +29,7 @@ class Grading:
     reason: str | None = None
     judge_digest: str | None = None
     at: str = ""
+    by_reading_rules: bool = False
 
     @property
     def judgements(self) -> Iterator[Judgement]:

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 from evalctl.assertions.libraries.quiet import silenced
 from evalctl.domain.answers import Answer, Figures, Unset
@@ -21,7 +22,9 @@ from evalctl.domain.checks import (
 )
 from evalctl.domain.fields import FieldMissing, look_up
 from evalctl.domain.judging import JudgeTask
+from evalctl.domain.reading import emptiness, is_empty, read
 from evalctl.domain.samples import Sample
+from evalctl.grading.emptiness import expects_nothing
 from evalctl.grading.graders import Grader
 from evalctl.grading.logic import combined
 from evalctl.grading.overall import overall_check
@@ -60,13 +63,18 @@ class PlannedCheck:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """One answer, graded as far as that goes without a judge. *overall* is what the grader itself asks."""
+    """One answer, graded as far as that goes without a judge. *overall* is what the grader itself asks.
+
+    *emptiness* says that the answer is empty, which decided; *by_reading_rules* is that of the grading.
+    """
 
     case: PromptCase
     sample: int
     grader: Grader
     checks: tuple[PlannedCheck, ...]
     overall: PlannedCheck | None = None
+    emptiness: str | None = None
+    by_reading_rules: bool = False
 
     @property
     def tasks(self) -> tuple[JudgeTask, ...]:
@@ -82,13 +90,40 @@ def plan(case: PromptCase, sample: Sample, grader: Grader) -> Plan:
     if not isinstance(sample.outcome, Answer):
         raise TypeError(f"a prompt is graded by an answer, not by {type(sample.outcome).__name__}")
     figures = Figures(sample.latency_s, sample.usage.total_tokens if sample.usage else None, sample.cost_usd)
-    answer = replace(sample.outcome, figures=figures)
+    answer = replace(read(sample.outcome), figures=figures)
     # A judge sees what the target saw: the system prompt that was in force, not the prompt's own alone.
     asked = replace(case, shaping=replace(case.shaping, system=sample.request.conditions.system))
-    checks = tuple(_plan_check(check, asked, answer) for check in case.checks)
     added = overall_check(case, grader)
+    checks = tuple(_plan_check(check, asked, answer) for check in case.checks)
+    whole = partial(Plan, case, sample.request.sample, grader)
+    if is_empty(answer):
+        decide = partial(_plan_check, case=asked)
+        if not any(expects_nothing(planned, answer, decide) for planned in checks):
+            why = emptiness(answer)
+            failed = tuple(_failed(check, asked, answer, why) for check in case.checks)
+            overall = None if added is None else _failed(added, asked, answer, why)
+            return whole(failed, overall, why, by_reading_rules=True)
     overall = None if added is None else _plan_check(added, asked, answer)
-    return Plan(case, sample.request.sample, grader, checks, overall)
+    return whole(checks, overall, by_reading_rules=answer.text != sample.outcome.text)
+
+
+def _failed(check: Check, case: PromptCase, answer: Answer, why: str) -> PlannedCheck:
+    """*check* of an empty answer: nothing holds, except that what does not apply to the case still does not."""
+    if (reason := _out_of_place(check, case)) is not None:
+        return PlannedCheck(check, Skipped(reason))
+    return PlannedCheck(check, Grade.failing(why, expected="an answer", found=answer.text[:200], measure=0.0))
+
+
+def _out_of_place(check: Check, case: PromptCase) -> str | None:
+    """Why *check* does not apply to *case*, whatever the answer; None if it does."""
+    if reason := _does_not_apply(check, case):
+        return reason
+    if isinstance(check.rule, NotApplicable):
+        return check.rule.reason
+    if isinstance(check.rule, Group):
+        reasons = [_out_of_place(child, case) for child in check.rule.checks]
+        return None if None in reasons else "; ".join(dict.fromkeys(map(str, reasons)))
+    return None
 
 
 def _plan_check(check: Check, case: PromptCase, answer: Answer) -> PlannedCheck:

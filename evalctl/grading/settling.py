@@ -37,7 +37,7 @@ def settle(plan: Plan, judgements: Mapping[str, Judgement], at: str = "") -> Gra
         for planned, result in zip(plan.checks, results, strict=True)
     )
     status, score = ("fail", 0.0) if stopped else _verdict(results, overall)
-    reason = None
+    reason = plan.emptiness if status == "fail" else None
     if status == "skipped":
         reason = "; ".join(dict.fromkeys(r.outcome.reason for r in results if isinstance(r.outcome, Skipped)))
     checks = results if overall is None else (overall, *results)
@@ -53,6 +53,7 @@ def settle(plan: Plan, judgements: Mapping[str, Judgement], at: str = "") -> Gra
         reason=reason,
         judge_digest=plan.grader.judge.digest if plan.grader.judge and was_judged else None,
         at=at,
+        by_reading_rules=plan.by_reading_rules,
     )
 
 

@@ -24,6 +24,7 @@ def encode_grading(grading: Grading) -> dict[str, Any]:
         "checks": [_encode_check(check) for check in grading.checks] or None,
         "checks_digest": grading.checks_digest,
         "judge_digest": grading.judge_digest,
+        "by_reading_rules": grading.by_reading_rules or None,
         "at": grading.at,
     }
 
@@ -41,6 +42,7 @@ def decode_grading(fields: Fields) -> Grading:
         reason=fields.maybe_text("reason"),
         judge_digest=fields.maybe_text("judge_digest"),
         at=fields.text("at", ""),
+        by_reading_rules=fields.flag("by_reading_rules"),
     )
 
 

@@ -131,6 +131,9 @@ def _decode_outcome(fields: Fields) -> Outcome:
         ranking = fields.within("ranking")
         return Ranking(ranking.texts("ids"), ranking.numbers("scores") if "scores" in ranking else None)
     nothing = fields.within("no_answer")
+    if nothing.maybe_text("kind") == "content_filter":
+        # What was taken for an outage before there were rules of reading an answer.
+        return Answer.blocked(nothing.text("message"))
     return NoAnswer(
         kind=nothing.choice("kind", _KINDS),
         message=nothing.text("message"),

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import Case, PromptCase, QuestionCase
 from evalctl.domain.checks import CheckError, CheckResult, Grade, Skipped, Status
+from evalctl.domain.gradings import Grading
+from evalctl.domain.reading import ending, is_empty
 from evalctl.domain.runs import Result
 from evalctl.domain.text import shorten
 from evalctl.reports import wording
@@ -15,6 +17,9 @@ from evalctl.reports.visible import one_line
 QUESTION = Excerpt(300, 4)
 ANSWER = Excerpt(800, 12)
 DETAIL = Excerpt(300, 4)
+
+CUT = ("length", "content_filter")
+"""Finish reasons of answers that are not whole."""
 
 RESULTS: dict[Status, str] = {"pass": "pass", "fail": "FAIL", "error": "error", "skipped": "skipped"}
 
@@ -55,6 +60,8 @@ def answer(page: Page, label: str, result: Result) -> Iterator[str]:
         yield from page.labelled(label, "(not stored: keep is metadata)")
     elif (text := answered(came)) is not None:
         yield from page.quoted(label, text, ANSWER)
+    if isinstance(came, Answer) and (is_empty(came) or came.finish_reason in CUT):
+        yield from page.labelled("", f"({ending(came)})")
 
 
 def explanation(page: Page, result: Result, case: Case | None) -> Iterator[str]:
@@ -68,7 +75,7 @@ def explanation(page: Page, result: Result, case: Case | None) -> Iterator[str]:
         yield from page.labelled("reason", one_line(grading.reason))
     shown = answered(outcome(result)) or ""
     for check in grading.checks:
-        if check.status != "pass":
+        if check.status != "pass" and not is_said(check, grading):
             yield from check_lines(page, check, INDENT, shown)
     if isinstance(case, PromptCase) and case.reference:
         yield from page.quoted("reference", case.reference, DETAIL)
@@ -76,6 +83,11 @@ def explanation(page: Page, result: Result, case: Case | None) -> Iterator[str]:
         held = sum(check.status == "pass" for check in grading.checks)
         total = wording.count(len(grading.checks), "check")
         yield from page.labelled("score", f"{wording.score(grading.score)}, {held:,} of {total} held")
+
+
+def is_said(check: CheckResult, grading: Grading) -> bool:
+    """Whether the reason of *check* is that of the whole case, which stands above it."""
+    return grading.reason is not None and check.outcome.reason == grading.reason
 
 
 def check_lines(page: Page, check: CheckResult, indent: str, shown: str) -> Iterator[str]:

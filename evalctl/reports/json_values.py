@@ -157,6 +157,7 @@ def _outcome(result: Result) -> dict[str, Any]:
         "ranking": None,
         "finish_reason": None,
         "refusal": None,
+        "reasoning": None,
         "tool_calls": [],
     }
     match came:
@@ -164,6 +165,7 @@ def _outcome(result: Result) -> dict[str, Any]:
             told["answer"] = came.text
             told["finish_reason"] = came.finish_reason
             told["refusal"] = came.refusal
+            told["reasoning"] = came.reasoning
             told["tool_calls"] = [{"name": c.name, "arguments": c.arguments} for c in came.tool_calls]
         case Ranking():
             told["ranking"] = list(came.ids)

@@ -2,6 +2,7 @@
 
 from evalctl.domain.answers import Answer, NoAnswer, NoAnswerKind, Outcome, Ranking
 from evalctl.domain.cases import Case
+from evalctl.domain.reading import read
 from evalctl.domain.runs import Result
 
 KINDS: dict[NoAnswerKind, str] = {
@@ -13,7 +14,6 @@ KINDS: dict[NoAnswerKind, str] = {
     "unsupported": "a setting is not supported",
     "too_large": "the request is too large",
     "context_window": "too long for the model to read",
-    "content_filter": "the content was refused",
     "bad_reply": "the reply is no answer",
     "rate_limit": "too many requests",
     "timeout": "no answer in time",
@@ -38,8 +38,9 @@ def asked(result: Result, case: Case | None) -> str:
 
 
 def outcome(result: Result) -> Outcome | None:
-    """What came back; None when the case was not asked."""
-    return None if result.sample is None else result.sample.outcome
+    """What came back, an answer without its thoughts; None when the case was not asked."""
+    came = None if result.sample is None else result.sample.outcome
+    return read(came) if isinstance(came, Answer) else came
 
 
 def answered(came: Outcome | None) -> str | None:

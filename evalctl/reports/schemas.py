@@ -159,6 +159,7 @@ _CASE: Mapping[str, Schema] = {
     "ranking": or_null(ids("The ids of the documents found, best first.")),
     "finish_reason": or_null(a_text("Why the model stopped.", examples=["stop", "length"])),
     "refusal": or_null(a_text("The provider's word that the model refused.")),
+    "reasoning": or_null(a_text("What the model thought before it answered; no part of the answer.")),
     "tool_calls": a_list(
         "The calls that the model asked for.",
         an_object(

@@ -5,7 +5,7 @@ from typing import Any
 
 from evalctl.domain.tried import Tried
 from evalctl.reports import wording
-from evalctl.reports.case_block import answer, check_lines, title
+from evalctl.reports.case_block import answer, check_lines, is_said, title
 from evalctl.reports.json_values import case_object
 from evalctl.reports.outcomes import answered, outcome
 from evalctl.reports.page import INDENT, Page, text_of
@@ -31,6 +31,8 @@ def _lines(page: Page, tried: Tried) -> Iterator[str]:
         yield from page.labelled("reason", one_line(result.grading.reason))
     shown = answered(outcome(result)) or ""
     for check in result.grading.checks:
+        if is_said(check, result.grading):
+            continue
         yield from check_lines(page, check, INDENT, shown)
     if result.grading.score is not None and len(result.grading.checks) > 1:
         yield from page.labelled("score", wording.score(result.grading.score))

@@ -14,11 +14,11 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 from typing import TypeAlias
 
-from evalctl.domain.answers import NoAnswer, NoAnswerKind
+from evalctl.domain.answers import Answer, NoAnswer, NoAnswerKind
 from evalctl.domain.secrets import Secrets
-from evalctl.subjects.refusals import LOWEST_REFUSAL, Refusal, one_line
+from evalctl.subjects.refusals import BLOCKED, LOWEST_REFUSAL, Meaning, Refusal, one_line
 
-SENTENCES: dict[NoAnswerKind, str] = {
+SENTENCES: dict[Meaning, str] = {
     "auth": "the provider refused the key",
     "missing_key": "no key is set for this provider",
     "quota": "the account at the provider has no money or quota left",
@@ -59,12 +59,15 @@ _PREFIXES = re.compile(r"^(?:(?:litellm\.)?\w+(?:Error|Exception)\b[:\s-]*)+")
 """``litellm.APIError: APIError: OpenAIException - ``"""
 
 
-def explain(failure: BaseException, secrets: Secrets, now: datetime) -> NoAnswer:
+def explain(failure: BaseException, secrets: Secrets, now: datetime) -> NoAnswer | Answer:
     """Why the call that ended in *failure* brought no answer: one sentence, without keys.
+
+    A provider that refuses to process the content has answered by that.
 
     *now* is what a ``Retry-After`` that names a moment is counted from.
     """
     links = tuple(chain(failure))
+    kind: Meaning
     if (refusal := _refusal(links)) is not None:
         kind = refusal.kind(
             is_too_long=_first_named(links, {"ContextWindowExceededError"}) is not None,
@@ -77,6 +80,8 @@ def explain(failure: BaseException, secrets: Secrets, now: datetime) -> NoAnswer
         kind, detail = _without_response(links)
         said, status, retry_after_s = SENTENCES[kind], None, None
     message = secrets.mask_message(f"{said}: {detail}" if detail else said)
+    if kind == BLOCKED:
+        return Answer.blocked(one_line(message))
     return NoAnswer(kind, one_line(message), status, retry_after_s)
 
 

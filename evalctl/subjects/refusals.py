@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from email.utils import parsedate_to_datetime
-from typing import Any, Self
+from typing import Any, Literal, Self, TypeAlias
 
 from evalctl.domain.answers import NoAnswerKind
 
@@ -16,6 +16,11 @@ LONGEST_MESSAGE = 300
 
 LOWEST_REFUSAL = 300
 """A redirection that was not followed brought no answer either."""
+
+BLOCKED: Literal["content_filter"] = "content_filter"
+"""The provider refused to process the content, which is an answer that refuses."""
+
+Meaning: TypeAlias = NoAnswerKind | Literal["content_filter"]
 
 _BY_STATUS: Mapping[int, NoAnswerKind] = {
     401: "auth",
@@ -27,9 +32,9 @@ _BY_STATUS: Mapping[int, NoAnswerKind] = {
     429: "rate_limit",
     504: "timeout",
 }
-_BY_CODE: Mapping[str, NoAnswerKind] = {
-    "content_filter": "content_filter",
-    "content_policy_violation": "content_filter",
+_BY_CODE: Mapping[str, Meaning] = {
+    "content_filter": BLOCKED,
+    "content_policy_violation": BLOCKED,
     "context_length_exceeded": "context_window",
     "exceed_context_size_error": "context_window",
     "insufficient_quota": "quota",
@@ -86,7 +91,7 @@ class Refusal:
             delay_in_body_s=float(delay[1]) if delay else None,
         )
 
-    def kind(self, is_too_long: bool = False, is_filtered: bool = False) -> NoAnswerKind:
+    def kind(self, is_too_long: bool = False, is_filtered: bool = False) -> Meaning:
         """What it means. The flags are what a library concluded, believed where the request is at fault."""
         if self.status >= 500:
             return _BY_STATUS.get(self.status, "server")
@@ -97,12 +102,12 @@ class Refusal:
             by_code or self._at_fault(is_too_long, is_filtered) or _BY_STATUS.get(self.status, "bad_request")
         )
 
-    def _at_fault(self, is_too_long: bool, is_filtered: bool) -> NoAnswerKind | None:
+    def _at_fault(self, is_too_long: bool, is_filtered: bool) -> Meaning | None:
         """What is wrong with the request, where only a text tells."""
         if self.status not in _TEXT_DECIDES:
             return None
         by_text = next((kind for pattern, kind in _BY_TEXT if pattern.search(self.message)), None)
-        return by_text or ("content_filter" if is_filtered else "context_window" if is_too_long else None)
+        return by_text or (BLOCKED if is_filtered else "context_window" if is_too_long else None)
 
     def retry_after_s(self, now: datetime) -> float | None:
         """Seconds until the provider wants to be asked again; None if it does not say.

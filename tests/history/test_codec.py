@@ -11,10 +11,12 @@ import pytest
 from history_examples import CONDITIONS, a_grading, a_header, a_sample, a_summary
 from hypothesis import given
 
+from evalctl.domain.answers import Answer
 from evalctl.domain.checks import CheckResult, Grade
 from evalctl.domain.conditions import Conditions
 from evalctl.domain.judging import Judgement, Vote
 from evalctl.domain.runs import Acceptance, RunHeader, RunSummary, Series
+from evalctl.domain.samples import Sample
 from evalctl.history.codec import (
     MAX_SUMMARY_BYTES,
     fits_the_history,
@@ -42,6 +44,21 @@ def test_a_sample_finds_its_conditions_in_the_header(sample: Any) -> None:
 
     assert json.loads(line)["conditions"] == sample.request.conditions.digest
     assert read_journal_line(line, known) == sample
+
+
+def test_a_block_that_was_taken_for_an_outage_is_read_as_an_answer_that_refuses() -> None:
+    old = {
+        "kind": "content_filter",
+        "message": "the provider refused to process the content (400)",
+        "status": 400,
+    }
+    line = {**json.loads(journal_line(a_sample("refund"), {CONDITIONS.digest: CONDITIONS})), "no_answer": old}
+    del line["answer"]
+
+    sample = read_journal_line(json.dumps(line).encode(), {CONDITIONS.digest: CONDITIONS})
+
+    assert isinstance(sample, Sample)
+    assert sample.outcome == Answer.blocked("the provider refused to process the content (400)")
 
 
 @given(some.summaries | some.acceptances)

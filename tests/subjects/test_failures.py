@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from evalctl.domain.answers import NoAnswer
+from evalctl.domain.answers import Answer, NoAnswer
 from evalctl.domain.secrets import Secrets
 from evalctl.subjects.failures import SENTENCES, explain
 from evalctl.subjects.refusals import LONGEST_MESSAGE
@@ -89,7 +89,6 @@ def test_the_status_that_came_decides_and_not_the_one_the_library_claims(status,
         (400, error("too long", code="context_length_exceeded"), "context_window"),
         (400, error("prompt is too long: 210000 tokens > 200000 maximum"), "context_window"),
         (400, error("This model's maximum context length is 8192 tokens."), "context_window"),
-        (400, error("filtered", code="content_filter"), "content_filter"),
         (400, error("API key not valid. Please pass a valid API key."), "auth"),
         (400, error("Your credit balance is too low to access the API."), "quota"),
         (400, error("'temperature' does not support 0", code="unsupported_value"), "unsupported"),
@@ -99,6 +98,13 @@ def test_the_status_that_came_decides_and_not_the_one_the_library_claims(status,
 )
 def test_the_providers_own_words_tell_more_than_the_status(status, body, kind) -> None:
     assert refused(status, body).kind == kind
+
+
+@pytest.mark.parametrize("code", ["content_filter", "content_policy_violation"])
+def test_a_provider_that_blocks_has_answered_by_that(code: str) -> None:
+    message = "the provider refused to process the content (400): filtered"
+
+    assert refused(400, error("filtered", code=code)) == Answer.blocked(message)
 
 
 def test_a_library_that_recognised_a_long_conversation_is_believed() -> None:

@@ -1,0 +1,42 @@
+"""An answer without a word is a failure, whatever is asserted of it, unless an assertion that holds expects it.
+
+An assertion expects an empty answer if it holds for one and for no ordinary answer: ``exact: ""``,
+``not: [not_empty]``, ``length: {max: 0}``; ``refuses`` of a provider's block; ``finish_reason: length``.
+``not_contains: stupid`` holds for most answers, and expects nothing.
+"""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Protocol
+
+from evalctl.domain.answers import Answer
+from evalctl.domain.checks import Check, Group
+from evalctl.registry import Assertion as Word
+
+if TYPE_CHECKING:
+    from evalctl.grading.planning import PlannedCheck
+
+    class PlanCheck(Protocol):
+        """Decides a check for an answer."""
+
+        def __call__(self, check: Check, *, answer: Answer) -> PlannedCheck: ...
+
+
+ORDINARY = ("x", "A", "7", "10", "Ω", "はい", "…!", "Yes.", "Thank you. The office opens on Monday at nine.")
+"""Texts of many kinds, each unlike the others: an assertion that fails for all of them is about having none."""
+
+
+def expects_nothing(planned: "PlannedCheck", answer: Answer, plan: "PlanCheck") -> bool:
+    """Whether a check, or one inside its ``any`` or ``all``, holds for the empty *answer* and expects it.
+
+    *planned* is the check with what it comes to for *answer*, *plan* tells that for another answer.
+    """
+    check = planned.check
+    if planned.status not in ("pass", None):
+        return False
+    is_sum = isinstance(check.rule, Group) and check.rule.kind != "not"
+    if is_sum and any(expects_nothing(child, answer, plan) for child in planned.children):
+        return True
+    if planned.status is None or any(isinstance(rule, Word) and rule.runs_program for rule in check.rules):
+        return False
+    ordinary = replace(answer, finish_reason="stop", refusal=None)
+    return all(plan(check, answer=replace(ordinary, text=text)).status == "fail" for text in ORDINARY)
