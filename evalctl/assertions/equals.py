@@ -12,10 +12,13 @@
         field: in_stock
 
 The value is what ``field`` points to; without ``field`` it is the whole answer as JSON, and for a number else
-the last number in the answer (``pick: first``: the first). Numbers are read as the set's ``language`` writes
-them: *1.299,50 €* in German, full-width digits, *6.02 × 10²³*, *1.5 million*, *1/4* (so *8/10* is 0.8), *50 %*
-(which is 50). Digits of names (*GPT-4*), dates, list marks and citations (*[1]*) don't count beside others; where
-there is no digit at all, numbers spelled out do, in English, German, French, Chinese and Japanese.
+the last number in the answer (``pick: first``: the first) that answers. Numbers are read as the set's ``language``
+writes them: *1.299,50 €* in German, full-width digits, *6.02 × 10²³*, *1.5 million*, *$1.5M*, *1/4* (so *8/10* is
+0.8), *50 %* (which is 50). Left aside, and named in the reason, is what names, dates or numbers something: times and
+opening hours (*24/7*), dates, the year of a date, links, e-mail addresses, telephone numbers, versions, order
+numbers, sections and pages (*§ 355*), addresses, the rate of a tax, list marks, citations (*[1]*), names (*GPT-4*).
+It counts where no other number stands, or where the expected value has its form: 2024 is found in *May 1, 2024*.
+Where no digits answer, numbers spelled out do, in English, German, French, Chinese and Japanese.
 
 ``tolerance`` is how far off the number may be, ``relative_tolerance`` how far off as a share of it (0.01 is one
 per cent); both ends belong to what is allowed. Without them it must be exactly that; 42 and 42.0 are the same.
@@ -58,6 +61,7 @@ class Equals(Assertion):
     """
 
     word: ClassVar[str] = "equals"
+    rules: ClassVar[int] = 2
     value: ClassVar[Schema] = {"type": ["number", "string", "boolean", "null"]}
     options: ClassVar[Mapping[str, Schema]] = {
         "tolerance": {
@@ -90,21 +94,27 @@ class Equals(Assertion):
             return error
         wanted = as_number(self.wanted)
         if wanted is not None:
-            return self._number(wanted, number_of(answer, case.language, self.pick or "last"))
+            return self._number(wanted, answer, case.language)
         return self._other(answer)
 
-    def _number(self, wanted: Decimal, given: Decimal | NoNumber) -> Grade:
+    def _number(self, wanted: Decimal, answer: Answer, language: str | None) -> Grade:
         allowed = self._allowed(wanted)
         expected = f"{plain(wanted)} ± {plain(allowed)}" if allowed else plain(wanted)
+
+        def fits(number: Decimal) -> bool:
+            return abs(EXACT.subtract(number, wanted)) <= allowed
+
+        given = number_of(answer, language, self.pick or "last", wanted, fits)
         if isinstance(given, NoNumber):
             return Grade.failing(given.reason, expected=expected, found=given.found)
-        off = abs(EXACT.subtract(given, wanted))
-        if off <= allowed:
-            return Grade.passing(expected=expected, found=plain(given))
+        found = plain(given.number)
+        if fits(given.number):
+            return Grade.passing(given.remark.removeprefix("; "), expected=expected, found=found)
         reason = "the number is another one"
         if allowed:
+            off = abs(EXACT.subtract(given.number, wanted))
             reason = f"the number is off by {plain(off)}, more than {plain(allowed)}"
-        return Grade.failing(reason, expected=expected, found=plain(given))
+        return Grade.failing(reason + given.remark, expected=expected, found=found)
 
     def _allowed(self, wanted: Decimal) -> Decimal:
         """How far off the number may be: the wider of the two tolerances."""

@@ -8,7 +8,8 @@
         field: score
 
 The limit itself is not above it. Which number counts, and how it is read, is as for ``equals``: what ``field``
-points to, else the whole answer as JSON, else the last number in the answer (``pick: first``: the first).
+points to, else the whole answer as JSON, else the last number in the answer that
+answers (``pick: first``: the first).
 """
 
 import operator
@@ -30,6 +31,7 @@ class GreaterThan(Assertion):
     """The number is above *limit*."""
 
     word: ClassVar[str] = "greater_than"
+    rules: ClassVar[int] = 2
     value: ClassVar[Schema] = {"type": "number"}
     options: ClassVar[Mapping[str, Schema]] = {"pick": PICK}
 

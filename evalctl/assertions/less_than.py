@@ -8,7 +8,8 @@
         field: score
 
 The limit itself is not below it. Which number counts, and how it is read, is as for ``equals``: what ``field``
-points to, else the whole answer as JSON, else the last number in the answer (``pick: first``: the first).
+points to, else the whole answer as JSON, else the last number in the answer that
+answers (``pick: first``: the first).
 """
 
 import operator
@@ -30,6 +31,7 @@ class LessThan(Assertion):
     """The number is below *limit*."""
 
     word: ClassVar[str] = "less_than"
+    rules: ClassVar[int] = 2
     value: ClassVar[Schema] = {"type": "number"}
     options: ClassVar[Mapping[str, Schema]] = {"pick": PICK}
 

@@ -27,9 +27,10 @@ def beside(
     if bound is None:
         raise TypeError(f"{limit!r} is no number")
     expected = f"{side} {plain(bound)}"
-    number = number_of(answer, language, pick)
-    if isinstance(number, NoNumber):
-        return Grade.failing(number.reason, expected=expected, found=number.found)
-    if holds(number, bound):
-        return Grade.passing(expected=expected, found=plain(number))
-    return Grade.failing(f"{plain(number)} is not {expected}", expected=expected, found=plain(number))
+    given = number_of(answer, language, pick)
+    if isinstance(given, NoNumber):
+        return Grade.failing(given.reason, expected=expected, found=given.found)
+    found = plain(given.number)
+    if holds(given.number, bound):
+        return Grade.passing(given.remark.removeprefix("; "), expected=expected, found=found)
+    return Grade.failing(f"{found} is not {expected}{given.remark}", expected=expected, found=found)

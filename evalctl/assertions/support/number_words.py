@@ -33,6 +33,10 @@ _CHARACTERS = {
 _ARTICLES = frozenset(["one", "ein", "un", "une"])
 """Words that are a number only where nothing else is said."""
 
+_MINUS = re.compile(r"(?:^|(?P<before>\S+)\s+|\W)(?:minus|negative|moins)[\s-]$", re.IGNORECASE)
+_MINUS_REACH = 40
+"""Characters before a number in which its minus, and a number before that, are looked for."""
+
 _CHARACTER_NUMBER = re.compile(
     r"[〇零一二三四五六七八九十百千万億]{2,}|[〇零一二三四五六七八九十](?=[つ個人円年月日回本枚件時分秒点匹台歳]|\W*$)"
 )
@@ -66,7 +70,13 @@ def _spoken(text: str, names: Mapping[str, int], between: str) -> Iterator[int]:
     for match in number.finditer(text):
         if match[0].lower() in _ARTICLES and match[0] != text.strip(" .!*"):
             continue
-        yield _added([names[part.lower()] for part in re.findall(name, match[0], re.IGNORECASE)])
+        value = _added([names[part.lower()] for part in re.findall(name, match[0], re.IGNORECASE)])
+        minus = _MINUS.search(text[max(0, match.start() - _MINUS_REACH) : match.start()])
+        # "ten minus five" takes away; "minus five" is below zero.
+        is_negative = minus is not None and not (
+            minus["before"] and number.fullmatch(minus["before"].split("-")[-1])
+        )
+        yield -value if is_negative else value
 
 
 def _in_characters(text: str) -> Iterator[int]:

@@ -1,16 +1,19 @@
 """Numbers in an answer, as people write them: ``1,299.50`` and ``1.299,50``, ``−7 °C``, ``6.02 × 10²³``, ``2½``.
 
-Everything is Decimal; binary floating point never comes in. Digits that only count or date something (the marks
-of a list, ``[1]`` as a citation, a date) are set aside, and used where there are no others. Where there is no
-digit at all, numbers spelled out count (``forty-two``).
+Everything is Decimal; binary floating point never comes in. Digits that name, date or number something (a time, a
+telephone number, ``[1]`` as a citation) are set aside (``asides``), and used where no other number stands, be it in
+digits or spelled out (``forty-two``).
 """
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from decimal import Context, Decimal
 
+from evalctl.assertions.support import scales
+from evalctl.assertions.support.asides import Aside, set_aside
 from evalctl.assertions.support.number_words import spelled_numbers
-from evalctl.assertions.support.numerals import COMMA_DECIMAL, in_plain_digits, values_of
+from evalctl.assertions.support.numerals import in_plain_digits, values_of
 
 MOST_DIGITS = 1000
 """Digits of one number; a longer row of them is none."""
@@ -21,19 +24,6 @@ EXACT = Context(prec=3 * MOST_DIGITS)
 """Enough digits that nothing people write is rounded."""
 
 _DIVISION = Context(prec=50)
-
-_SCALES = {
-    "k": 3, "thousand": 3, "tausend": 3, "tsd": 3, "mille": 3, "千": 3,
-    "million": 6, "millions": 6, "mio": 6, "millionen": 6, "millones": 6, "milhões": 6, "milioni": 6, "mn": 6,
-    "bn": 9, "billion": 9, "mrd": 9, "milliarde": 9, "milliarden": 9, "milliard": 9, "milliards": 9, "miliardi": 9,
-    "trillion": 12, "万": 4, "萬": 4, "만": 4, "億": 8, "亿": 8, "억": 8, "兆": 12,
-}  # fmt: skip
-_LONG_SCALES = {"billion": 12, "billionen": 12, "billions": 12, "trillion": 18, "trillionen": 18}
-"""In most languages that write a comma, a billion is a million millions."""
-
-_WORDS_OF_SCALE = sorted({*_SCALES, *_LONG_SCALES}, key=len, reverse=True)
-_SCALE_WORD = "|".join(word for word in _WORDS_OF_SCALE if len(word) > 1)
-_SCALE_SIGN = "".join(word for word in _WORDS_OF_SCALE if word[0] >= "\u3000")
 
 # A digit behind a letter belongs to a name (H2O, GPT-4), but not in scripts without spaces: 約12円.
 _LETTER = r"[^\W\d_\u0e00-\u0eff\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff]"
@@ -48,33 +38,101 @@ _NUMBER = re.compile(
       | \s?(?:[×x*]|\\times|\\cdot)\s?10(?:\^|\*\*)\{{?(?P<power>[+-]?\d+)\}}?
       | (?<=10)(?:\^|\*\*)\{{?(?P<of_ten>[+-]?\d+)\}}?
     )?
-    (?:\s?(?P<scale>(?:(?i:{_SCALE_WORD})|k)(?!\w)|[{_SCALE_SIGN}]))?
+    (?:
+        (?:\s|-)?(?P<scale>(?i:{scales.WORDS})(?!\w)|[{scales.SIGNS}])
+      | (?P<gap>\s?)(?P<letter>[{scales.LETTERS}])(?!\w)(?P<money>\s?(?:[$€£¥]|(?i:eur|usd|dollar|gbp|chf)))?
+    )?
     """,
     re.VERBOSE,
 )
 _MINUS = re.compile(r"(?P<before>\S?)(?P<gap>\s*)[-–][$€£¥]?$")
-_MINUS_WORD = re.compile(r"(?P<before>\S?)\s*\b(?:minus|negative|moins)\s$", re.IGNORECASE)
-_ENDS_OF_MINUS = frozenset("sSeE")
+_MINUS_WORD = re.compile(
+    r"(?P<before>\S?)\s*(?:\b(?:minus|negative|moins|menos|meno|min|negativ)\s|マイナス\s?|[负負]\s?)$",
+    re.IGNORECASE,
+)
 _SIGNS = frozenset("-–$€£¥")
+_MONEY = frozenset("$€£¥")
 _NO_SIGN_BEHIND = re.compile(r"[\w)\]%°'\"’”–-]")
 _BEFORE = 16
 """Characters before a number in which its sign stands."""
 
-_SET_ASIDE = re.compile(
-    r"""
-      ^[ \t]*(?:[-*+•>][ \t]+)*\(?\d{1,3}[.)][ \t]+(?=\S)                    # the mark of a list
-    | \[\^?\d{1,3}(?:\s?[,;–-]\s?\d{1,3})*\]                                 # a citation
-    | (?<![\w.,/-])(?:\d{4}([-/.])\d{1,2}\1\d{1,2}|\d{1,2}([-/.])\d{1,2}\2(?:\d{4}|\d\d))(?![\w/]|[-.,]\d)
-    """,
-    re.VERBOSE | re.MULTILINE,
-)
+_FULL_HOUR = re.compile(r"(?<![\d:.])(\d{1,2})[:.h]00(?![\d:])")
+_CLOCK = re.compile(r"(?<!\d)(\d{1,2})[:.h]([0-5]\d)(?!\d)")
+
+_LEAST_IN_IDS = 100
+"""A smaller number is seldom asked for where it names something: *step 2*, *page 12*."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """The numbers of a text: *numbers* are those that answer, *aside* what was left aside for them.
+
+    Where no number answers, *numbers* are those of what would have been left aside.
+    """
+
+    numbers: tuple[Decimal, ...]
+    aside: tuple[Aside, ...] = ()
+
+    def of_the_form(self, wanted: Decimal, language: str | None) -> list[Decimal]:
+        """The numbers left aside that have the form of *wanted*: a year, a time, a version, a long number."""
+        return [
+            number
+            for aside in self.aside
+            if not aside.is_mark
+            for number in (*_clocks(aside), *_numbers_of(aside, language))
+            if _is_alike(aside.kind, number, wanted)
+        ]
+
+    def left_aside(self) -> str:
+        """What was left aside, for the end of a sentence; empty where nothing was."""
+        shown = [f"{' '.join(aside.text.split())} ({aside.kind})" for aside in self.aside[-_SHOWN:]]
+        more = len(self.aside) - len(shown)
+        return ", ".join(shown) + (f" and {more} more" if more else "")
+
+
+_SHOWN = 3
+"""Of what was left aside, so many are named: those nearest to the end."""
+
+
+def read_numbers(text: str, language: str | None) -> Reading:
+    """The numbers of *text* in order, written as in *language* (ISO 639-1; None: as in English)."""
+    plain = in_plain_digits(text, language)
+    kept, aside = set_aside(plain, language)
+    answering = list(_found(kept, language)) or spelled_numbers(text, language)
+    if answering or not aside:
+        return Reading(tuple(answering), tuple(aside))
+    for said in ([part for part in aside if not part.is_mark], aside):
+        if numbers := [number for part in said for number in _numbers_of(part, language)]:
+            return Reading(tuple(numbers))
+    return Reading((), tuple(aside))
 
 
 def numbers_in(text: str, language: str | None) -> list[Decimal]:
-    """The numbers of *text* in order, written as in *language* (ISO 639-1; None: as in English)."""
-    plain = in_plain_digits(text, language)
-    kept = _SET_ASIDE.sub(lambda match: " " * len(match[0]), plain)
-    return list(_found(kept, language)) or list(_found(plain, language)) or spelled_numbers(text, language)
+    """The numbers of *text* that answer, in order."""
+    return list(read_numbers(text, language).numbers)
+
+
+def _numbers_of(aside: Aside, language: str | None) -> list[Decimal]:
+    """The numbers in what was set aside; a full hour is its hour."""
+    text = _FULL_HOUR.sub(r"\1", aside.text) if aside.kind == "a time" else aside.text
+    return list(_found(text, language))
+
+
+def _clocks(aside: Aside) -> list[Decimal]:
+    """Times as people write them in a number: 9:30 is 9.30."""
+    if aside.kind != "a time":
+        return []
+    return [Decimal(f"{hour}.{minute}") for hour, minute in _CLOCK.findall(aside.text)]
+
+
+def _is_alike(kind: str, number: Decimal, wanted: Decimal) -> bool:
+    match kind:
+        case "a year" | "a date":
+            return all(1000 <= value <= 2999 and value == int(value) for value in (number, wanted))
+        case "a version" | "a section or page" | "a time":
+            return number == wanted and (number != int(number) or number >= _LEAST_IN_IDS)
+        case _:
+            return number == wanted and number >= _LEAST_IN_IDS
 
 
 def plain(value: Decimal) -> str:
@@ -99,7 +157,7 @@ def _found(text: str, language: str | None) -> Iterator[Decimal]:
                 number += waiting[0]
             elif waiting:
                 yield waiting[0]
-            goes_on = bool(match["scale"]) and match["scale"] in _SCALE_SIGN
+            goes_on = bool(match["scale"]) and match["scale"] in scales.SIGNS
             waiting = (number, match.end() if goes_on else -1, places)
     if waiting:
         yield waiting[0]
@@ -110,8 +168,6 @@ def _values(match: re.Match[str], language: str | None) -> tuple[list[Decimal], 
     if len(match["body"]) > MOST_DIGITS:
         return [], 0
     values = values_of(match["body"], language)
-    if match.lastgroup == "body":
-        return values, 0
     exponent = match["exponent"] or match["power"] or match["of_ten"] or "0"
     if match["of_ten"]:
         values = [Decimal(1)]
@@ -122,9 +178,11 @@ def _values(match: re.Match[str], language: str | None) -> tuple[list[Decimal], 
     if match["above"]:
         parts = _quotient(Decimal(match["above"]), match["below"])
         values = [EXACT.add(value, part) for value in values for part in parts]
-    scale = (match["scale"] or "").lower()
-    places = _LONG_SCALES.get(scale, 0) if language in COMMA_DECIMAL else 0
-    places = places or _SCALES.get(scale, 0)
+    places = scales.of_word(match["scale"], language) if match["scale"] else 0
+    if match["letter"]:
+        before = match.string[max(0, match.start() - 2) : match.start()].strip()
+        is_money = bool(match["money"]) or (before[-1:] or " ") in _MONEY
+        places = scales.of_letter(match["letter"], is_money=is_money, is_apart=bool(match["gap"]))
     return [shift(value, int(exponent) + places) for value in values], places
 
 
@@ -139,7 +197,7 @@ def _is_negative(text: str, start: int) -> bool:
     """Whether a minus stands before the number at *start*: not the dash of a range, a name or a list."""
     before = text[max(0, start - _BEFORE) : start]
     bare = before.rstrip()
-    if bare != before and bare[-1:] in _ENDS_OF_MINUS:
+    if bare[-1:].isalpha():
         spelled = _MINUS_WORD.search(before)
         return spelled is not None and not spelled["before"].isdigit()
     if bare[-1:] not in _SIGNS:

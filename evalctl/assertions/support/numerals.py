@@ -19,6 +19,8 @@ _POWER_OF_TEN = re.compile(rf"10([⁻⁺]?[{_RAISED}]+)")
 _RAISED_OR_LOWERED = re.compile(rf"[{_RAISED}⁻⁺₀-₉]+")
 _VULGAR = re.compile(r"(\d?)([¼-¾⅐-⅞↉])")
 _LATEX_FRACTION = re.compile(r"\\[dt]?frac\{(-?\d{1,50})\}\{(\d{1,50})\}")
+_LATEX_POINT = re.compile(r"(?<=\d)\{([.,])\}(?=\d)|(?<=\d)([.,])\\!(?=\d)")
+_LATEX_SPACE = re.compile(r"(?<=\d)(?:\\[,;:! ]|~|_|&(?:nbsp|thinsp|#8239|#160);)(?=\d{3}(?!\d))")
 _THIN_SPACE = re.compile(r"[\u00a0\u2007\u2009\u202f](?<=\d.)(?=\d{3}(?!\d))")
 _PLAIN_SPACE = re.compile(r"(?<![\d.,])\d{1,3}(?: \d{3})+(?!\d)")
 _ALIKE = {"−": "-", "⁄": "/", "’": "'", "٫": ".", "٬": "'", "·": "×", "∙": "×"}
@@ -36,6 +38,9 @@ def in_plain_digits(text: str, language: str | None) -> str:
         text = replaced(nfkc(text), _ALIKE)
     if language in _SPACE_GROUPED:
         text = _PLAIN_SPACE.sub(lambda number: number[0].replace(" ", "'"), text)
+    if "\\" in text or "{" in text or "~" in text or "_" in text or "&" in text:
+        text = _LATEX_POINT.sub(r"\1\2", text)
+        text = _LATEX_SPACE.sub("'", text)
     return _LATEX_FRACTION.sub(r"\1/\2", text)
 
 

@@ -1,11 +1,11 @@
 """The value that a word compares: what ``field`` points to, else the whole answer as JSON, else a number in it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, Literal, TypeAlias
 
-from evalctl.assertions.support.numbers import numbers_in, plain
+from evalctl.assertions.support.numbers import plain, read_numbers
 from evalctl.domain.answers import UNSET, Answer, Unset
 from evalctl.domain.json import Json
 from evalctl.domain.json_answers import NotJson, values_in
@@ -13,7 +13,7 @@ from evalctl.domain.text import shorten
 from evalctl.registry import Schema
 
 LONGEST_ANSWER = 200_000
-"""Characters in which a number is looked for; so many take up to two seconds."""
+"""Characters in which a number is looked for; so many take up to three seconds."""
 
 Pick: TypeAlias = Literal["first", "last"]
 
@@ -32,6 +32,19 @@ class NoNumber:
     found: str
 
 
+@dataclass(frozen=True, slots=True)
+class Given:
+    """The number that an answer gives. *aside* names what was left aside for it, empty where nothing was."""
+
+    number: Decimal
+    aside: str = ""
+
+    @property
+    def remark(self) -> str:
+        """What was left aside, as the end of a reason."""
+        return f"; left aside: {self.aside}" if self.aside else ""
+
+
 def json_value(answer: Answer, *, fence: bool = True) -> Json | Unset:
     """What ``field`` points to, else the whole answer as one JSON value; UNSET if it is none."""
     if not isinstance(answer.value, Unset):
@@ -43,18 +56,38 @@ def json_value(answer: Answer, *, fence: bool = True) -> Json | Unset:
     return values[0] if len(values) == 1 else UNSET
 
 
-def number_of(answer: Answer, language: str | None, pick: Pick) -> Decimal | NoNumber:
-    """The number that the answer gives: a JSON number, or else the last (first) one in its text."""
+def number_of(
+    answer: Answer,
+    language: str | None,
+    pick: Pick,
+    wanted: Decimal | None = None,
+    fits: Callable[[Decimal], bool] = lambda number: False,
+) -> Given | NoNumber:
+    """The number that the answer gives: a JSON number, or else the last (first) one in its text that answers.
+
+    What names or dates something counts where it has the form of *wanted*, unless the other number *fits*.
+    """
     value = json_value(answer, fence=False)
     if isinstance(value, Unset):
-        numbers = numbers_in(answer.text, language)
-        if not numbers:
-            return NoNumber("there is no number in the answer", shorten(answer.text))
-        return numbers[0 if pick == "first" else -1]
+        return _number_in(answer.text, language, pick, wanted, fits)
     number = as_number(value)
     if number is None:
         return NoNumber(f"the value is {kind_of(value)}, not a number", shown(value))
-    return number
+    return Given(number)
+
+
+def _number_in(
+    text: str, language: str | None, pick: Pick, wanted: Decimal | None, fits: Callable[[Decimal], bool]
+) -> Given | NoNumber:
+    reading = read_numbers(text, language)
+    at = 0 if pick == "first" else -1
+    is_found = bool(reading.numbers) and fits(reading.numbers[at])
+    if not is_found and wanted is not None and (alike := reading.of_the_form(wanted, language)):
+        return Given(alike[at])
+    if reading.numbers:
+        return Given(reading.numbers[at], reading.left_aside())
+    but = f" but {reading.left_aside()}" if reading.aside else ""
+    return NoNumber(f"there is no number in the answer{but}", shorten(text))
 
 
 def as_number(value: Any) -> Decimal | None:
