@@ -8,9 +8,9 @@ from typing import Any, Literal
 from evalctl.domain.checks import Check, Group
 from evalctl.domain.fields import read_path
 from evalctl.domain.json import Json, canonical
-from evalctl.registry import NO_VALUE, Assertion, Doubt, Registry, Schema, WordError, example_of
+from evalctl.registry import NO_VALUE, Assertion, Registry, Schema, WordError, example_of
 from evalctl.sets.assertion_schema import COMMON_OPTIONS, GROUPS
-from evalctl.sets.checks import blaming, built
+from evalctl.sets.checks import Known, built, known_rule
 from evalctl.sets.languages import Spoken
 from evalctl.sets.loose_texts import LooseTexts
 from evalctl.sets.rows.texts import RowTexts
@@ -33,15 +33,6 @@ class Entry:
     key: Text
     value: Node
     options: Entries = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Known:
-    """A word with its value that was read before, what is doubtful about it, and what is not installed for it."""
-
-    rule: Assertion
-    doubts: tuple[Doubt, ...]
-    missing: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +69,7 @@ class AssertionReader:
         for number, item in enumerate(items):
             if number < done:
                 continue
-            group = _empty_group(item)
-            if group and (held := self.slips.strays.dashes_beside(reader, group, items[number + 1 :])):
+            if held := self.slips.strays.dashes_beside(reader, item, items[number + 1 :]):
                 checks.append(WRONG)
                 done = number + 1 + held
                 continue
@@ -144,7 +134,7 @@ class AssertionReader:
         common = {name: nodes for name, nodes in entry.options.items() if name in COMMON_OPTIONS}
         own = {name: nodes for name, nodes in entry.options.items() if name not in COMMON_OPTIONS}
         said = self._common(reader, common, inside=inside)
-        given = self._own(reader, entry.word, own)
+        given = self._own(reader, entry.word, entry.value, own)
         if entry.word in GROUPS:
             group = self._group(reader, entry.word, entry.value)
             if isinstance(group, Wrong) or isinstance(said, Wrong) or isinstance(given, Wrong):
@@ -180,7 +170,7 @@ class AssertionReader:
                 values[name] = _path(reader, node, values[name])
         return WRONG if WRONG in values.values() else values
 
-    def _own(self, reader: Reader, name: str, entries: Entries) -> dict[str, Json] | Wrong:
+    def _own(self, reader: Reader, name: str, main: Node, entries: Entries) -> dict[str, Json] | Wrong:
         """The options of the word itself; others are noted."""
         options = self._options(name)
         values: dict[str, Any] = {}
@@ -188,7 +178,8 @@ class AssertionReader:
         for option, (key, node) in entries.items():
             meant: str | None = option
             if option not in options:
-                meant = self.slips.strange_option(reader, name, key, node, {**options, **COMMON_OPTIONS})
+                known = {**options, **COMMON_OPTIONS}
+                meant = self.slips.strange_option(reader, name, main, key, node, known=known)
                 whole = False
             if meant is not None and meant in options:
                 part = None if self.rows is None else self.rows.part(reader, node)
@@ -251,7 +242,7 @@ class AssertionReader:
         key = canonical(spec)
         if key not in self.read_before:
             started = time.process_time()
-            self.read_before[key] = _known(self.registry[entry.word], value, given)
+            self.read_before[key] = known_rule(self.registry[entry.word], value, given)
             reader.notes.spend(time.process_time() - started, entry.key.place, reader.where)
         known = self.read_before[key]
         if isinstance(known, WordError):
@@ -275,25 +266,8 @@ class AssertionReader:
             yield "E112", known.missing, None
 
 
-def _known(word: type[Assertion], value: Json, given: Mapping[str, Json]) -> Known | WordError:
-    try:
-        with blaming(word):
-            rule = word.read(value, given)
-            return Known(rule, tuple(rule.doubts()), rule.missing())
-    except WordError as problem:
-        return problem
-
-
 def _may_stand_alone(word: type[Assertion]) -> bool:
     return word.value == NO_VALUE or word.stands_alone
-
-
-def _empty_group(node: Node) -> Text | None:
-    """The key of ``any:`` with nothing behind it; None for other assertions."""
-    match node:
-        case Table(entries=((key, value),)) if key.text in GROUPS and is_left_out(value):
-            return key
-    return None
 
 
 _TWO = "  - contains: red\n  - contains: blue"

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any
 
 from evalctl.domain.checks import Assertion, Check, Group, NotApplicable
 from evalctl.domain.json import Json
 from evalctl.registry import Assertion as Word
-from evalctl.registry import WordError
+from evalctl.registry import Doubt, WordError
 from evalctl.source.place import Place
 
 
@@ -26,6 +27,25 @@ def blaming(word: type[Word]) -> Iterator[None]:
             raise
         why = f"{type(problem).__name__}: {problem}"
         raise WordError(f"{word.word} of {word.origin} cannot read this: {why}") from problem
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A word with its value that was read before, what is doubtful about it, and what is not installed for it."""
+
+    rule: Word
+    doubts: tuple[Doubt, ...]
+    missing: str | None = None
+
+
+def known_rule(word: type[Word], value: Json, given: Mapping[str, Json]) -> Known | WordError:
+    """What *word* makes of *value* and the options that were *given*."""
+    try:
+        with blaming(word):
+            rule = word.read(value, given)
+            return Known(rule, tuple(rule.doubts()), rule.missing())
+    except WordError as problem:
+        return problem
 
 
 def built(

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from evalctl.registry import NO_VALUE, Registry, example_of
 from evalctl.sets.assertion_schema import GROUPS
-from evalctl.sets.foreign import Advice, for_a_judge, in_other_words, other_tool, written_for
+from evalctl.sets.conversions import converted
+from evalctl.sets.foreign import Advice, for_a_judge, in_other_words, written_for
 from evalctl.sets.phrases import meant_by
 from evalctl.source.nodes import Table, Text
 from evalctl.source.place import Place
@@ -74,7 +75,9 @@ class LooseTexts:
         if name in self.registry or name in GROUPS:
             return reader.note(node, "E107", f'"{name}" needs a value', example=f"- {self._example(name)}")
         said = plain_name(name)
-        advice = other_tool(said, self.registry) or self._alone(said) or for_a_judge(said, self.registry)
+        advice = (
+            converted(said, None, {}, self.registry) or self._alone(said) or for_a_judge(said, self.registry)
+        )
         if advice is not None:
             message = f"{shown(name)} is not an assertion here: {advice.message}"
             return reader.note(node, "E104", message, example=advice.example)

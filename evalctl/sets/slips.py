@@ -6,15 +6,14 @@ from typing import Any
 
 from evalctl.registry import Registry
 from evalctl.sets.assertion_schema import COMMON_OPTIONS, GROUPS
+from evalctl.sets.conversions import converted, score_of, typed
 from evalctl.sets.foreign import (
-    OPTIONS,
     for_a_judge,
     in_other_words,
     is_measure,
-    other_tool,
-    typed_value,
     written_for,
 )
+from evalctl.sets.other_words import OPTIONS
 from evalctl.sets.placeholders import is_placeholder
 from evalctl.sets.strays import Strays
 from evalctl.sets.translations import english_key
@@ -23,7 +22,7 @@ from evalctl.source.reader import Entries, Reader, Wrong
 from evalctl.source.spelling import contradict, is_slip, nearest, plain_name
 from evalctl.source.switches import switched
 from evalctl.source.wording import listed, shown
-from evalctl.source.writing import quoted, written
+from evalctl.source.writing import entry, quoted, written
 
 _FOR_SEVERAL: Mapping[str, tuple[str, ...]] = {
     "contains": ("contains_any", "contains_all"),
@@ -97,8 +96,8 @@ class Slips:
         *before* is the assertion before this one.
         """
         found: Entries = {key.text: (key, value) for key, value in node.entries}
-        if "type" in found:
-            advice = typed_value(found["type"][1], found.get("value", (None, None))[1], self.registry)
+        beside = {plain_name(key.text): value for key, value in node.entries}
+        if advice := typed(beside, self.registry):
             reader.note(node, "E105", advice.message, example=advice.example)
             return None
         found = {self._as_option(name): nodes for name, nodes in found.items()}
@@ -110,13 +109,13 @@ class Slips:
                 self.strays.option_alone(reader, options[0], found, before)
             return None
         key, value = next(entry for name, entry in found.items() if name not in options)
-        meant = self._strange_word(reader, key, value)
+        meant = self._strange_word(reader, key, value, beside)
         return None if meant is None else (key, meant)
 
     def strange_option(
-        self, reader: Reader, word: str, key: Text, value: Node, known: Mapping[str, Any]
+        self, reader: Reader, word: str, main: Node, key: Text, value: Node, *, known: Mapping[str, Any]
     ) -> str | None:
-        """An option that *word* does not have; the one that was meant, where it is near."""
+        """An option that *word*, with its value *main*, does not have; the one that was meant, where it is near."""
         name = plain_name(key.text)
         english = english_key(key.text)
         if english in known or english in self.beside:
@@ -139,7 +138,15 @@ class Slips:
             reader.note(key, "E106", message, example=f"- {word}: /monday/i")
             return None
         if meant in known and meant != name:
-            reader.note(key, "E106", f'{shown(key.text)} is no option of "{word}"; did you mean "{meant}"?')
+            message = f'{shown(key.text)} is no option of "{word}"; did you mean "{meant}"?'
+            reader.note(key, "E106", message, example=entry(meant, written_for(value)))
+            return None
+        if name in ("threshold", "min_score", "score") and word == "judge" and (score := score_of(value)):
+            message = (
+                f'{shown(key.text)} is no option of "judge", which holds or does not; '
+                "judge_score asks for a score from 0 to 10"
+            )
+            reader.note(key, "E106", message, example=f"- judge_score: {score}\n  criteria: {_said(main)}")
             return None
         if others := self.registry.with_option(name):
             belongs = listed((f'"{other}"' for other in others), "and")
@@ -194,8 +201,8 @@ class Slips:
             name, value, self.registry
         )
 
-    def _strange_word(self, reader: Reader, key: Text, value: Node) -> str | None:
-        """A word that there is not; the one that was meant, where it is near."""
+    def _strange_word(self, reader: Reader, key: Text, value: Node, beside: Mapping[str, Node]) -> str | None:
+        """A word that there is not; the one that was meant, where it is near. *beside* are all keys of the entry."""
         name = plain_name(key.text)
         if (english := english_key(key.text)) in self.beside:
             name = str(english)
@@ -205,7 +212,7 @@ class Slips:
             return None
         meant = nearest(key.text, (*self.registry.names, *GROUPS))
         is_certain = meant is not None and is_slip(key.text, meant)
-        advice = other_tool(name, self.registry, value)
+        advice = converted(name, value, beside, self.registry)
         if advice is None and not is_certain:
             advice = in_other_words(name, self.registry, value) or for_a_judge(name, self.registry, value)
         if advice is not None:

@@ -68,8 +68,11 @@ class Strays:
             lines = [example_items([single])]
         return reader.note(key, "E092", message, example="\n".join([f"- {group}:", *lines]))
 
-    def dashes_beside(self, reader: Reader, key: Text, behind: Sequence[Node]) -> int:
+    def dashes_beside(self, reader: Reader, node: Node, behind: Sequence[Node]) -> int:
         """``any:`` whose assertions have their dashes in its own column: how many of those *behind* it are meant."""
+        key = _empty_group(node)
+        if key is None:
+            return 0
         most = 1 if key.text == "not" else len(behind)
         meant = list(takewhile(_is_assertion, behind[:most]))
         if meant:
@@ -141,6 +144,14 @@ class Strays:
             *COMMON_OPTIONS,
         }
         return said.keys() <= known
+
+
+def _empty_group(node: Node) -> Text | None:
+    """The key of ``any:`` with nothing behind it; None for other assertions."""
+    match node:
+        case Table(entries=((key, value),)) if key.text in GROUPS and is_left_out(value):
+            return key
+    return None
 
 
 def _is_assertion(node: Node) -> bool:
