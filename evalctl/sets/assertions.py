@@ -6,23 +6,21 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from evalctl.domain.checks import Check, Group
-from evalctl.domain.fields import read_path
 from evalctl.domain.json import Json, canonical
 from evalctl.registry import NO_VALUE, Assertion, Registry, Schema, WordError, example_of
 from evalctl.sets.assertion_schema import COMMON_OPTIONS, GROUPS
 from evalctl.sets.checks import Known, built, known_rule
+from evalctl.sets.common_options import read_common
 from evalctl.sets.languages import Spoken
 from evalctl.sets.loose_texts import LooseTexts
+from evalctl.sets.rows.row_doubts import Condition
 from evalctl.sets.rows.texts import RowTexts
 from evalctl.sets.rows.varying import AnyCheck, VaryingCheck, VaryingGroup, is_varying
 from evalctl.sets.slips import Slips
 from evalctl.source.nodes import Listing, Node, Table, Text
 from evalctl.source.paths import place_of_character, place_of_key
 from evalctl.source.reader import WRONG, Entries, Reader, Wrong
-from evalctl.source.wording import is_left_out, shown
-
-OUTSIDE_ONLY = ("weight", "stop_if_fails", "when")
-"""Options that mean nothing on an assertion inside ``not``, ``any`` or ``all``."""
+from evalctl.source.wording import is_left_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +39,7 @@ class AssertionReader:
 
     Equal words with equal values are read once, over all sets: thousands of prompts have the same schema.
     *told* are the things that were said once and hold for the whole set. *rows* reads what comes from data
-    rows, where the set has them.
+    rows, where the set has them; *conditions* are then all that stands behind ``when:``.
     """
 
     registry: Registry
@@ -51,6 +49,7 @@ class AssertionReader:
     schemas: dict[str, Schema] = field(default_factory=dict)
     read_before: dict[str, "Known | WordError"] = field(default_factory=dict)
     rows: RowTexts | None = None
+    conditions: list[Condition] = field(default_factory=list)
 
     def assertions(self, reader: Reader, node: Node, name: str) -> Any:
         """The checks of a whole ``assert:``; those that are wrong are noted and left out."""
@@ -133,7 +132,7 @@ class AssertionReader:
             return self._refused(reader, entry.key, unusable)
         common = {name: nodes for name, nodes in entry.options.items() if name in COMMON_OPTIONS}
         own = {name: nodes for name, nodes in entry.options.items() if name not in COMMON_OPTIONS}
-        said = self._common(reader, common, inside=inside)
+        said = read_common(reader, common, self.rows, self.conditions, inside=inside)
         given = self._own(reader, entry.word, entry.value, own)
         if entry.word in GROUPS:
             group = self._group(reader, entry.word, entry.value)
@@ -151,24 +150,6 @@ class AssertionReader:
             self.told.add(unusable)
             reader.note(key, "E115", unusable)
         return WRONG
-
-    def _common(self, reader: Reader, entries: Entries, *, inside: bool) -> dict[str, Any] | Wrong:
-        """The options that every word has."""
-        values: dict[str, Any] = {}
-        for name, (key, node) in entries.items():
-            if inside and name in OUTSIDE_ONLY:
-                message = f'"{name}" counts only on the whole: move it next to the outer not, any or all'
-                values[name] = reader.note(key, "E109", message)
-                continue
-            values[name] = reader.read(node, COMMON_OPTIONS[name], name)
-            if name == "when" and self.rows is None:
-                message = '"when" chooses among data rows, and this set has none; leave it out'
-                values[name] = reader.note(key, "E113", message)
-            elif name == "when" and self.rows is not None:
-                values[name] = self.rows.when(reader, node, values[name])
-            if name == "field" and isinstance(values[name], str):
-                values[name] = _path(reader, node, values[name])
-        return WRONG if WRONG in values.values() else values
 
     def _own(self, reader: Reader, name: str, main: Node, entries: Entries) -> dict[str, Json] | Wrong:
         """The options of the word itself; others are noted."""
@@ -281,14 +262,3 @@ def _group_of(
     if len(checks) < len(parts):
         return VaryingGroup(named, parts, said, key.place)
     return built(Group(named, checks), key.place, {kind: [check.spec for check in checks]}, said)
-
-
-def _path(reader: Reader, node: Node, text: str) -> Any:
-    hint = "; leave out the $ at its beginning" if text.startswith("$") else ""
-    try:
-        if not hint:
-            return list(read_path(text))
-    except ValueError:
-        hint = ""
-    message = f'"field" must be a path such as a.b[0].c, not {shown(text)}{hint}'
-    return reader.note(node, "E062", message, example="field: contact.email")

@@ -5,7 +5,28 @@ from evalctl.source.codes import Code
 _TOP = "id: acme.faq\nprompts:\n  - id: opening-hours\n    prompt: When is the office open?\n    assert:\n"
 _RIGHT = _TOP + "      - contains: Monday\n"
 
+_TICKETS = (
+    "tickets.csv",
+    "message,kind,must_have\nWhere is it?,complaint,kettle\nIs it there?,question,lamp\n",
+)
+_OTHERS = ("others.csv", "message,must_have\nWhere is it?,contains-all:kettle\nIs it there?,lamp\n")
+_EMPTY = ("empty.csv", "message,must_have\nWhere is it?,\nIs it there?,lamp\n")
+
+
+def _with_data(file: str, checks: str) -> str:
+    return f'id: acme.faq\ndata:\n  file: {file}\nprompt: "{{{{ message }}}}"\nassert:\n{checks}'
+
+
+_MUST = "  - contains: {column: must_have}\n"
+_WHEN = "  - not_empty\n  - contains: kettle\n    when: {kind: complaint}\n"
+
 PASSED_OVER = (
+    Code("W021", "No row meets a condition", _with_data("tickets.csv", _WHEN.replace("complaint", "complain")),
+         _with_data("tickets.csv", _WHEN), beside=(_TICKETS,)),
+    Code("W022", "Cells hold another tool's assertions", _with_data("others.csv", _MUST),
+         _with_data("tickets.csv", _MUST), beside=(_OTHERS, _TICKETS)),
+    Code("W023", "Rows have nothing to check", _with_data("empty.csv", _MUST), _with_data("tickets.csv", _MUST),
+         beside=(_EMPTY, _TICKETS)),
     Code("E154", "A file in a folder of sets is none", "greeting: Hello\n", _RIGHT,
          beside=(("hours.yaml", _RIGHT.replace("acme.faq", "acme.hours")),)),
 )  # fmt: skip

@@ -18,6 +18,7 @@ from evalctl.sets.languages import Spoken
 from evalctl.sets.prompts import PromptReader, SetLevel
 from evalctl.sets.questions import QuestionReader
 from evalctl.sets.rows.reading import open_data, read_rows
+from evalctl.sets.rows.row_doubts import Condition
 from evalctl.sets.rows.schema import row_set
 from evalctl.sets.rows.texts import RowTexts
 from evalctl.sets.slips import Slips
@@ -121,7 +122,10 @@ class SetReader:
         data = open_data(reader, entries, self._rows)
         # Without the columns nothing can be said of what uses them.
         texts = None if isinstance(data, Wrong) else RowTexts(data.columns)
-        assertions = replace(self._assertions, spoken=spoken, told=set(), rows=texts).assertions
+        conditions: list[Condition] = []
+        assertions = replace(
+            self._assertions, spoken=spoken, told=set(), rows=texts, conditions=conditions
+        ).assertions
         reader = replace(reader, hooks={**hooks, "assertions": assertions})
         known = {key: entry for key, entry in entries.items() if key != "data"}
         if texts is None:
@@ -129,7 +133,7 @@ class SetReader:
         values = reader.values(known, self._rows)
         if isinstance(data, Wrong):
             return None
-        cases = read_rows(reader, entries, values, data, language=spoken.language)
+        cases = read_rows(reader, entries, values, data, language=spoken.language, conditions=conditions)
         return _built(reader, root, entries, {**values, "prompts": cases}, "prompts")
 
     def _question_set(self, notes: Notes, root: Table) -> EvalSet | None:

@@ -13,6 +13,7 @@ from evalctl.sets.doubts import doubt_checks
 from evalctl.sets.needs import note_needs
 from evalctl.sets.rows.cases import Recipe, RowCases, Turn
 from evalctl.sets.rows.datafile import DataFile, DataProblem, Row
+from evalctl.sets.rows.row_doubts import Condition, RowDoubts
 from evalctl.sets.rows.template import Template
 from evalctl.sets.rows.texts import RowTexts
 from evalctl.source.mistake import Mistake
@@ -58,8 +59,12 @@ def read_rows(
     data: DataFile,
     *,
     language: str | None,
+    conditions: Sequence[Condition] = (),
 ) -> RowCases | Wrong:
-    """The cases of the set, once every row was found to make one. All that is wrong is noted."""
+    """The cases of the set, once every row was found to make one. All that is wrong is noted.
+
+    *conditions* are all that stands behind ``when:``.
+    """
     turns = _turns(reader, entries, values, data)
     texts = _texts(reader, entries, values, data)
     checks: Any = values.get("assert", ())
@@ -80,7 +85,8 @@ def read_rows(
         return reader.note(entries["data"][0], "E151", message)
     if reader.notes.has_errors:
         return WRONG
-    return _all_rows(reader, data, recipe, entries["data"][0])
+    doubts = RowDoubts(conditions, recipe.checks, entries["data"][0].place)
+    return _all_rows(reader, data, recipe, entries["data"][0], doubts)
 
 
 def _id_column(entries: Entries) -> str | None:
@@ -143,7 +149,9 @@ def _texts(
     return good if len(good) == len(read) else WRONG
 
 
-def _all_rows(reader: Reader, data: DataFile, recipe: Recipe, key: Text) -> RowCases | Wrong:
+def _all_rows(
+    reader: Reader, data: DataFile, recipe: Recipe, key: Text, doubts: RowDoubts
+) -> RowCases | Wrong:
     """See that every row makes a case with an id of its own. Rows are forgotten as soon as they were looked at."""
     problems: list[DataProblem] = []
     lines: dict[str, int] = {}
@@ -156,7 +164,9 @@ def _all_rows(reader: Reader, data: DataFile, recipe: Recipe, key: Text) -> RowC
             break
         count += 1
         try:
-            identifier = recipe.case(row, data.shown).id
+            case = recipe.case(row, data.shown)
+            identifier = case.id
+            doubts.see(case)
         except DataProblem as problem:
             problems.append(problem)
             continue
@@ -167,7 +177,10 @@ def _all_rows(reader: Reader, data: DataFile, recipe: Recipe, key: Text) -> RowC
         _noted(reader, found, key, data.path)
     if not count and not problems:
         return reader.note(key, "E150", f"{shown(data.path.name)} has no rows, so there is nothing to ask")
-    return WRONG if problems else RowCases(data, recipe, count)
+    if problems:
+        return WRONG
+    doubts.note(reader)
+    return RowCases(data, recipe, count)
 
 
 def _next(rows: Iterator[Row]) -> Row | DataProblem | None:

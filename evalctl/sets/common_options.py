@@ -1,0 +1,53 @@
+"""The options that every assertion has, as one assertion says them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from evalctl.domain.fields import read_path
+from evalctl.sets.assertion_schema import COMMON_OPTIONS
+from evalctl.sets.rows.row_doubts import Condition
+from evalctl.sets.rows.texts import RowTexts
+from evalctl.source.nodes import Node
+from evalctl.source.reader import WRONG, Entries, Reader, Wrong
+from evalctl.source.wording import shown
+
+OUTSIDE_ONLY = ("weight", "stop_if_fails", "when")
+"""Options that mean nothing on an assertion inside ``not``, ``any`` or ``all``."""
+
+
+def read_common(
+    reader: Reader, entries: Entries, rows: RowTexts | None, conditions: list[Condition], *, inside: bool
+) -> dict[str, Any] | Wrong:
+    """The options in *entries* by name, or WRONG.
+
+    *rows* reads what chooses among data rows, None where the set has none; what stands behind ``when:`` is added to
+    *conditions*. *inside*: the assertion stands in a ``not``, ``any`` or ``all``.
+    """
+    values: dict[str, Any] = {}
+    for name, (key, node) in entries.items():
+        if inside and name in OUTSIDE_ONLY:
+            message = f'"{name}" counts only on the whole: move it next to the outer not, any or all'
+            values[name] = reader.note(key, "E109", message)
+            continue
+        values[name] = reader.read(node, COMMON_OPTIONS[name], name)
+        if name == "when" and rows is None:
+            message = '"when" chooses among data rows, and this set has none; leave it out'
+            values[name] = reader.note(key, "E113", message)
+        elif name == "when" and rows is not None:
+            values[name] = rows.when(reader, node, values[name])
+            if isinstance(values[name], Mapping):
+                conditions.append(Condition(values[name], node))
+        if name == "field" and isinstance(values[name], str):
+            values[name] = _path(reader, node, values[name])
+    return WRONG if WRONG in values.values() else values
+
+
+def _path(reader: Reader, node: Node, text: str) -> Any:
+    hint = "; leave out the $ at its beginning" if text.startswith("$") else ""
+    try:
+        if not hint:
+            return list(read_path(text))
+    except ValueError:
+        hint = ""
+    message = f'"field" must be a path such as a.b[0].c, not {shown(text)}{hint}'
+    return reader.note(node, "E062", message, example="field: contact.email")
