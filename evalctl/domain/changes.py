@@ -7,6 +7,7 @@ from difflib import SequenceMatcher
 from evalctl.domain.conditions import Conditions
 from evalctl.domain.json import Json, canonical
 from evalctl.domain.judging import JudgeIdentity
+from evalctl.domain.pairing import partners
 from evalctl.domain.runs import Result, Run
 from evalctl.domain.text import shorten
 
@@ -16,15 +17,18 @@ LONGEST_QUOTE = 120
 def conditions_changed(before: Run, after: Run) -> tuple[str, ...]:
     """Sentences on what the runs were asked under: target, system prompt, settings, tools, served model, judge.
 
-    Prompts are matched by their wording; what holds for several of them is said once, with their number.
+    Prompts are matched as in a comparison; what holds for several of them is said once, with their number.
     """
     sentences = [*_of_headers(before, after)]
-    then_by_question = {r.planned.question_digest: r for r in before.results if r.sample is not None}
+    then_by_id = {result.planned.case_id: result for result in before.results}
+    then_of = partners([r.planned for r in before.results], [r.planned for r in after.results])
     tally: Counter[str] = Counter()
     asked = 0
     for now in after.results:
-        then = then_by_question.get(now.planned.question_digest)
-        if then is None or then.sample is None or now.sample is None:
+        if (partner := then_of.get(now.planned.case_id)) is None:
+            continue
+        then = then_by_id[partner.case_id]
+        if then.sample is None or now.sample is None:
             continue
         asked += 1
         tally.update(_between(_conditions(then), _conditions(now)))

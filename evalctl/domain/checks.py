@@ -64,6 +64,7 @@ class Assertion(Protocol):
     """One word of the set language with its value and options."""
 
     word: ClassVar[str]
+    rules: ClassVar[int]
     judge_questions: ClassVar[int]
 
     def plan(self, case: "PromptCase", answer: Answer) -> Planned:
@@ -154,6 +155,14 @@ class CheckResult:
             yield self.judgement
         for child in self.children:
             yield from child.judgements
+
+    @property
+    def words(self) -> Iterator[str]:
+        """The words behind the result: its own, or those inside the group."""
+        if not self.children:
+            yield self.word
+        for child in self.children:
+            yield from child.words
 
     @property
     def status(self) -> Status:

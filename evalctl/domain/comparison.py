@@ -6,24 +6,36 @@ same checks. Everything else is listed by its reason and never counted as a chan
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import fsum
+from typing import Literal, TypeAlias
 
 from evalctl.domain.checks import Status
+from evalctl.domain.pairing import Asked, partners
+from evalctl.domain.rules import Rules, other_rules
 
 EPSILON = 1e-9
 """A drop this much above a tolerance is still none: rates are quotients of counts in binary floating point."""
 
 
+Apart: TypeAlias = Literal["edited", "unjudged", "older_rules", "newer_rules"]
+"""Why a case is listed and not tested although both runs have it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How one case stands in one run: enough to compare it. *score* is None without a verdict."""
+    """How one case stands in one run: enough to compare it. *score* is None without a verdict.
+
+    *rules* are those that graded it; *by_reading_rules* says that those of reading an answer had a part in it.
+    """
 
     case_id: str
     question_digest: str
     checks_digest: str
     status: Status
     score: float | None = None
+    rules: Rules = field(default_factory=dict, hash=False)
+    by_reading_rules: bool = False
 
     @property
     def has_verdict(self) -> bool:
@@ -62,7 +74,8 @@ class Comparison:
 
     *pairs* were tested. *new*, *removed*, *reworded* and *edited* (checks changed and the older answer is
     not at hand to be graded again) are listed, not tested, and so are *unjudged* ones: the judge of today has
-    said nothing of the older answer. *unanswered* have no verdict now but had one:
+    said nothing of the older answer. *older_rules* and *newer_rules* were graded by rules of another evalctl
+    and their answers are not at hand either. *unanswered* have no verdict now but had one:
     *lost* holds their older standings, for asking what the best outcome could still be. *undecided* had no
     verdict in the older run. *known* counts the older run's cases that are still in the set, *before_total*
     all of the older run's. *conditions_changed* are sentences.
@@ -74,6 +87,8 @@ class Comparison:
     reworded: tuple[str, ...] = ()
     edited: tuple[str, ...] = ()
     unjudged: tuple[str, ...] = ()
+    older_rules: tuple[str, ...] = ()
+    newer_rules: tuple[str, ...] = ()
     unanswered: tuple[str, ...] = ()
     undecided: tuple[str, ...] = ()
     lost: tuple[Standing, ...] = ()
@@ -136,92 +151,78 @@ def compare(
     before: Sequence[Standing],
     after: Sequence[Standing],
     *,
-    in_set: Mapping[str, str] | None = None,
-    edited: Iterable[str] = (),
-    unjudged: Iterable[str] = (),
+    in_set: Sequence[Asked] = (),
+    apart: Mapping[str, Apart] | None = None,
+    apart_now: Mapping[str, Apart] | None = None,
     conditions_changed: Sequence[str] = (),
 ) -> Comparison:
     """Pair *before* and *after* by question and sort out what cannot be tested.
 
-    *in_set* maps case ids to question digests of the whole set as it is now, where *after* holds only a
-    selection of it: cases that were not selected are neither new nor removed. *edited* names cases of
-    *before* whose checks changed and could not be graded again, *unjudged* those that wait for a judge.
+    *in_set* are the cases of the whole set as it is now, where *after* holds only a selection of it: cases that
+    were not selected are neither new nor removed. *apart* says of cases of *before* why their grade does not
+    count, *apart_now* of those of *after*. Grades by different rules are never held against each other.
     """
-    whole = {s.case_id: s.question_digest for s in after} if in_set is None else in_set
-    partner = _partners(before, after)
-    apart = {**dict.fromkeys(unjudged, "unjudged"), **dict.fromkeys(edited, "edited")}
-    sorted_out: dict[str, list[str]] = {
-        name: [] for name in ("new", "reworded", "edited", "unjudged", "undecided")
-    }
+    named = {one.case_id for one in in_set}
+    whole: list[Asked] = [*in_set, *(now for now in after if now.case_id not in named)]
+    partner = partners(before, whole)
+    unfit, unfit_now = apart or {}, apart_now or {}
+    sorted_out: dict[str, list[str]] = {}
     pairs: list[Pair] = []
     lost: list[Standing] = []
     before_ids = {s.case_id for s in before}
     for now in after:
         then = partner.get(now.case_id)
         if then is None:
-            sorted_out["reworded" if now.case_id in before_ids else "new"].append(now.case_id)
-        elif then.case_id in apart:
-            sorted_out[apart[then.case_id]].append(now.case_id)
+            why = "reworded" if now.case_id in before_ids else "new"
+        elif reason := unfit.get(then.case_id) or unfit_now.get(now.case_id):
+            why = reason
         elif not then.has_verdict:
-            sorted_out["undecided"].append(now.case_id)
+            why = "undecided"
         elif not now.has_verdict:
             if now.status == "error":
                 lost.append(then)
+            continue
+        elif reason := _other_rules(then, now):
+            why = reason
         else:
             pairs.append(Pair(then, now))
-    still_there = set(whole.values())
+            continue
+        sorted_out.setdefault(why, []).append(now.case_id)
+    still_there = {one.question_digest for one in whole}
     return Comparison(
         pairs=tuple(pairs),
-        new=tuple(sorted_out["new"]),
         removed=_removed(before, whole, partner.values()),
-        reworded=tuple(sorted_out["reworded"]),
-        edited=tuple(sorted_out["edited"]),
-        unjudged=tuple(sorted_out["unjudged"]),
         unanswered=tuple(s.case_id for s in after if s.status == "error"),
-        undecided=tuple(sorted_out["undecided"]),
         lost=tuple(lost),
         known=sum(s.question_digest in still_there for s in before),
         before_total=len(before),
         conditions_changed=tuple(conditions_changed),
+        **{why: tuple(ids) for why, ids in sorted_out.items()},
     )
 
 
+def _other_rules(then: Standing, now: Standing) -> Apart | None:
+    read = then.by_reading_rules or now.by_reading_rules
+    return other_rules(then.rules, now.rules, by_reading_rules=read)
+
+
 def _removed(
-    before: Sequence[Standing], whole: Mapping[str, str], partners: Iterable[Standing]
+    before: Sequence[Standing], whole: Sequence[Asked], paired: Iterable[Standing]
 ) -> tuple[str, ...]:
     """The cases of *before* that the set has no more, by id or, renamed, by wording.
 
     A wording that stood in two cases and stands in one now is one case fewer.
     """
-    paired = {id(then) for then in partners}
-    left = Counter(whole.values())
-    left.subtract(s.question_digest for s in before if id(s) in paired or s.case_id in whole)
+    found = {id(then) for then in paired}
+    ids = {one.case_id for one in whole}
+    left = Counter(one.question_digest for one in whole)
+    left.subtract(s.question_digest for s in before if id(s) in found or s.case_id in ids)
     removed: list[str] = []
     for then in before:
-        if id(then) in paired or then.case_id in whole:
+        if id(then) in found or then.case_id in ids:
             continue
         if left[then.question_digest] > 0:
             left[then.question_digest] -= 1
         else:
             removed.append(then.case_id)
     return tuple(removed)
-
-
-def _partners(before: Sequence[Standing], after: Sequence[Standing]) -> dict[str, Standing]:
-    """For each case id of *after*, the standing of the same question before: by id first, then by wording."""
-    by_id = {s.case_id: s for s in before}
-    partner = {
-        now.case_id: then
-        for now in after
-        if (then := by_id.get(now.case_id)) is not None and then.question_digest == now.question_digest
-    }
-    # A prompt whose id was changed is the same question, as git sees a renamed file.
-    free: dict[str, list[Standing]] = {}
-    taken = {then.case_id for then in partner.values()}
-    for then in before:
-        if then.case_id not in taken:
-            free.setdefault(then.question_digest, []).append(then)
-    for now in after:
-        if now.case_id not in partner and (candidates := free.get(now.question_digest)):
-            partner[now.case_id] = candidates.pop(0)
-    return partner

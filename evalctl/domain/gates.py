@@ -1,9 +1,11 @@
 """Gates: what must hold for a run to be let through, and the verdict on it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from evalctl.domain.cases import Case
 from evalctl.domain.comparison import EPSILON, Comparison
-from evalctl.domain.runs import Counts, VerdictName
+from evalctl.domain.runs import Counts, Run, VerdictName
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +89,20 @@ def judge(
     else:
         verdict = "regressed" if _regressed(seen, limits) else "ok"
     return Judged(verdict, gates, not all(gate.passed for gate in gates), limits=limits)
+
+
+def judge_run(run: Run, cases: Mapping[str, Case], comparison: Comparison | None, limits: Limits) -> Judged:
+    """The verdict on *run*. *cases* are those of its set by id, as they are now; what they mark ``must_pass`` must.
+
+    Whoever judges a run does so here, so that the same gates hold for a run, a regrading and a comparison.
+    """
+    marked = [
+        result
+        for result in run.results
+        if (case := cases.get(result.grading.case_id)) is not None and case.must_pass
+    ]
+    failed = sum(result.grading.status == "fail" for result in marked) if marked else None
+    return judge(run.counts, comparison, limits, must_pass_failed=failed)
 
 
 def _regressed(comparison: Comparison, limits: Limits) -> bool:

@@ -1,10 +1,11 @@
 """Gradings: one grader's opinion of one answer."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from evalctl.domain.checks import CheckResult, Status
 from evalctl.domain.judging import Judgement
+from evalctl.domain.rules import Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +18,7 @@ class Grading:
     *sample* is the number of the sample graded; 0 for a case that was not asked.
     *by_reading_rules*: the rules of reading an answer (``answers.RULES``) had a part in it: thoughts were taken
     off, or the answer was empty and that decided.
+    *rules* are those that graded it, by word.
     """
 
     case_id: str
@@ -30,6 +32,7 @@ class Grading:
     judge_digest: str | None = None
     at: str = ""
     by_reading_rules: bool = False
+    rules: Rules = field(default_factory=dict, hash=False)
 
     @property
     def judgements(self) -> Iterator[Judgement]:

@@ -2,14 +2,19 @@
 
 from dataclasses import dataclass
 
+from evalctl.domain import answers
 from evalctl.domain.cases import Case, PromptCase
 from evalctl.domain.json import digest
 from evalctl.domain.judging import JudgeIdentity
+from evalctl.domain.rules import READING, Rules
 from evalctl.errors import UsageError
 
 DETERMINISTIC = "deterministic"
 LLM_JUDGE = "llm_judge"
 GRADERS = (DETERMINISTIC, LLM_JUDGE)
+
+LLM_JUDGE_RULES = 1
+"""Which version of its rules ``llm_judge`` reads the judge's score by; as a word's ``rules``."""
 
 THRESHOLD = 0.6
 """The least score of the judge that passes, where nobody says otherwise; it passes itself."""
@@ -52,6 +57,15 @@ class Grader:
             return case.checks_digest
         threshold = self.threshold if self.name == LLM_JUDGE else None
         return digest([case.checks_digest, self.judge.digest, threshold])
+
+    def rules(self, case: Case) -> Rules:
+        """The rules by which an answer to *case* is graded today: of its words, of this grader, of reading."""
+        found = {READING: answers.RULES}
+        if isinstance(case, PromptCase):
+            found |= {rule.word: rule.rules for check in case.checks for rule in check.rules}
+        if self.name == LLM_JUDGE:
+            found[LLM_JUDGE] = LLM_JUDGE_RULES
+        return found
 
 
 def not_gradable(case: Case, grader: Grader) -> str | None:

@@ -9,7 +9,7 @@ from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import Check, CheckError, Grade, Planned
 from evalctl.domain.judging import Judgement, JudgeTask
-from evalctl.grading.graders import LLM_JUDGE, Grader
+from evalctl.grading.graders import LLM_JUDGE, LLM_JUDGE_RULES, Grader
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +17,7 @@ class Overall:
     """The judge's score reaches the *threshold*."""
 
     word: ClassVar[str] = LLM_JUDGE
+    rules: ClassVar[int] = LLM_JUDGE_RULES
     judge_questions: ClassVar[int] = 1
 
     threshold: float

@@ -16,6 +16,7 @@ from evalctl.domain.checks import (
 )
 from evalctl.domain.gradings import Grading
 from evalctl.domain.judging import Judgement, JudgeTask
+from evalctl.domain.rules import compact
 from evalctl.grading.logic import combined
 from evalctl.grading.planning import Plan, PlannedCheck, crashed
 
@@ -54,6 +55,7 @@ def settle(plan: Plan, judgements: Mapping[str, Judgement], at: str = "") -> Gra
         judge_digest=plan.grader.judge.digest if plan.grader.judge and was_judged else None,
         at=at,
         by_reading_rules=plan.by_reading_rules,
+        rules=compact(plan.grader.rules(plan.case)),
     )
 
 

@@ -1,6 +1,7 @@
 """What was run: the history of runs, their journals, and the baseline files beside sets."""
 
 from evalctl.history import baseline
+from evalctl.history.baseline import BrokenBaseline
 from evalctl.history.journal import Journal
 from evalctl.history.judgement_file import judgement_lines, line_of, read_judgements
 from evalctl.history.linefile import WriteFailed
@@ -9,6 +10,7 @@ from evalctl.history.reading import Journalled, Problem, read_journal
 from evalctl.history.store import History
 
 __all__ = [
+    "BrokenBaseline",
     "History",
     "Journal",
     "Journalled",

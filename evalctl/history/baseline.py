@@ -15,11 +15,15 @@ compare with, and a reviewer sees in the diff which cases changed. One section a
             "opening-hours": {"checks": "9c…", "question": "51…", "score": 1.0, "verdict": "pass"}
           },
           "grader": "deterministic",
+          "rules": {"*": 2, "contains": 2},
           "run": "20261130-101502-k3f9"
         }
       },
       "v": 1
     }
+
+``rules`` are those that graded the cases, as ``evalctl.domain.rules`` has them; a case that other rules graded than
+the rest says so itself.
 """
 
 import json
@@ -32,14 +36,20 @@ from pathlib import Path
 from typing import Any
 
 from evalctl.domain.comparison import Standing
+from evalctl.domain.rules import Rules, compact
 from evalctl.errors import StorageError, UsageError
 from evalctl.history.fields import Fields
-from evalctl.history.grading_lines import STATUSES
+from evalctl.history.grading_lines import STATUSES, read_rules
 from evalctl.history.jsonline import VERSION, NewerVersion, Unreadable
 from evalctl.history.linefile import reason
 
 MAX_BYTES = 50_000_000
 """A quarter of a million cases. Whatever is larger is no baseline file."""
+
+
+class BrokenBaseline(UsageError):
+    """A file that is no baseline of the set any more; a new one can take its place. The text names place and flaw,
+    and leaves the way out to who knows the set's path."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +68,10 @@ def path_for(set_path: Path) -> Path:
 
 
 def read(path: Path, set_id: str) -> dict[str, Section]:
-    """The sections of the file at *path* by target. Raises UsageError with the path and what to do."""
+    """The sections of the file at *path* by target.
+
+    Raises BrokenBaseline for what is none, UsageError for what cannot be read, both with the path.
+    """
     data = _bytes_of(path)
     try:
         found = _baseline_of(set_id, _parse(data))
@@ -67,16 +80,22 @@ def read(path: Path, set_id: str) -> dict[str, Section]:
         raise UsageError(f"{path}: a newer evalctl wrote this ({failure}): update evalctl") from None
     except Unreadable as failure:
         place = f"{path}:{failure.line}" if isinstance(failure, _NotJson) else str(path)
-        raise UsageError(f"{place}: {failure}; write it anew with evalctl baseline") from None
+        raise BrokenBaseline(f"{place}: {failure}") from None
 
 
-def write(path: Path, set_id: str, target: str, section: Section) -> None:
+def write(path: Path, set_id: str, target: str, section: Section, *, replace: bool = False) -> None:
     """Put *section* into the file at *path*, which is replaced at once; the other targets' sections stay.
 
-    Raises UsageError when a file that stands there is no baseline of this set, StorageError when it cannot
-    be written.
+    With *replace*, a file that is broken or of another set is given up: the new one has this section alone.
+    Raises BrokenBaseline without that, StorageError when the file cannot be written.
     """
-    sections = {**(read(path, set_id) if path.exists() else {}), target: section}
+    try:
+        standing = read(path, set_id) if path.exists() else {}
+    except BrokenBaseline:
+        if not replace:
+            raise
+        standing = {}
+    sections = {**standing, target: section}
     targets = {name: _encode(section) for name, section in sections.items()}
     whole = {"v": VERSION, "kind": "baseline", "set": set_id, "targets": targets}
     text = json.dumps(whole, indent=2, sort_keys=True, allow_nan=False) + "\n"
@@ -87,24 +106,34 @@ def write(path: Path, set_id: str, target: str, section: Section) -> None:
 
 
 def _encode(section: Section) -> dict[str, Any]:
-    cases = {
-        standing.case_id: {
-            "question": standing.question_digest,
-            "checks": standing.checks_digest,
-            "verdict": standing.status,
-            "score": standing.score,
-        }
-        for standing in section.standings
+    rules: dict[str, int] = {}
+    for standing in section.standings:
+        rules |= {word: max(number, rules.get(word, 1)) for word, number in standing.rules.items()}
+    cases = {standing.case_id: _encode_case(standing, rules) for standing in section.standings}
+    head = {"grader": section.grader, "run": section.run, "at": section.at, "cases": cases}
+    return head | ({"rules": shared} if (shared := compact(rules)) else {})
+
+
+def _encode_case(standing: Standing, rules: Rules) -> dict[str, Any]:
+    case = {
+        "question": standing.question_digest,
+        "checks": standing.checks_digest,
+        "verdict": standing.status,
+        "score": standing.score,
     }
-    return {"grader": section.grader, "run": section.run, "at": section.at, "cases": cases}
+    is_as_the_rest = all(rules[word] == number for word, number in standing.rules.items())
+    return case if is_as_the_rest else case | {"rules": compact(standing.rules)}
 
 
 def _decode(fields: Fields) -> Section:
-    standings = (_decode_case(case_id, Fields(case)) for case_id, case in fields.mapping("cases").items())
+    rules = read_rules(fields, "rules")
+    standings = (
+        _decode_case(case_id, Fields(case), rules) for case_id, case in fields.mapping("cases").items()
+    )
     return Section(fields.text("grader"), fields.text("run"), fields.text("at"), tuple(standings))
 
 
-def _decode_case(case_id: str, fields: Fields) -> Standing:
+def _decode_case(case_id: str, fields: Fields, rules: Rules) -> Standing:
     try:
         standing = Standing(
             case_id=case_id,
@@ -112,6 +141,7 @@ def _decode_case(case_id: str, fields: Fields) -> Standing:
             checks_digest=fields.text("checks"),
             status=fields.choice("verdict", STATUSES),
             score=fields.maybe_number("score"),
+            rules=read_rules(fields, "rules") if "rules" in fields else rules,
         )
     except Unreadable as failure:
         raise Unreadable(f"in {case_id[:60]!r}: {failure}") from None

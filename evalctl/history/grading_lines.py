@@ -4,6 +4,7 @@ from typing import Any, get_args
 
 from evalctl.domain.checks import CheckError, CheckResult, Grade, Settled, Skipped, Status
 from evalctl.domain.gradings import Grading
+from evalctl.domain.rules import Rules, compact
 from evalctl.history.fields import Fields
 from evalctl.history.jsonline import Unreadable, said
 from evalctl.history.judgement_lines import decode_judgement, encode_judgement
@@ -25,6 +26,7 @@ def encode_grading(grading: Grading) -> dict[str, Any]:
         "checks_digest": grading.checks_digest,
         "judge_digest": grading.judge_digest,
         "by_reading_rules": grading.by_reading_rules or None,
+        "rules": compact(grading.rules) or None,
         "at": grading.at,
     }
 
@@ -43,7 +45,14 @@ def decode_grading(fields: Fields) -> Grading:
         judge_digest=fields.maybe_text("judge_digest"),
         at=fields.text("at", ""),
         by_reading_rules=fields.flag("by_reading_rules"),
+        rules=read_rules(fields, "rules"),
     )
+
+
+def read_rules(fields: Fields, name: str) -> Rules:
+    """The rules at *name*: whole numbers by word, those above 1."""
+    found = fields.within(name) if name in fields else Fields({})
+    return {word: found.whole(word) for word in fields.mapping(name)}
 
 
 def _encode_check(check: CheckResult) -> dict[str, Any]:

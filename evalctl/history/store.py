@@ -84,11 +84,9 @@ class History:
                 runs[entry.id, entry.series] = entry
         return tuple(runs.values())
 
-    def accepted(self, series: Series) -> RunSummary | None:
-        """What the next run of *series* is compared with: the pinned run, else the newest accepted one.
-
-        Raises StorageError when the pinned run is not in the history any more.
-        """
+    def accepted(self, series: Series) -> tuple[RunSummary, ...]:
+        """What the next run of *series* may be compared with, the first choice first: the pinned run, then the
+        accepted ones from the newest on."""
         pin: str | None = None
         runs: dict[str, RunSummary] = {}
         for entry in self._entries():
@@ -99,13 +97,8 @@ class History:
             else:
                 runs.pop(entry.id, None)
                 runs[entry.id] = entry
-        if pin is None:
-            return next((summary for summary in reversed(runs.values()) if summary.accepted), None)
-        if pin in runs:
-            return runs[pin]
-        raise StorageError(
-            f"the accepted run {pin} of {series.set_id} is no longer in {self.file}: pin another with evalctl accept"
-        )
+        accepted = [summary for summary in reversed(runs.values()) if summary.accepted and summary.id != pin]
+        return (*(summary for summary in runs.values() if summary.id == pin), *accepted)
 
     def pinned(self, series: Series) -> str | None:
         """The run that ``accept`` pinned last for *series*; None when there is none, or it was let go."""

@@ -1,6 +1,6 @@
 """The baseline file beside a set: how each case stood, small enough to review in git."""
 
-from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from evalctl.domain.cases import EvalSet
@@ -8,51 +8,87 @@ from evalctl.domain.judging import bought
 from evalctl.domain.runs import Run, RunSummary
 from evalctl.errors import UsageError
 from evalctl.grading import THRESHOLD, Grader
-from evalctl.history import History, baseline
+from evalctl.history import BrokenBaseline, History, Journalled, baseline
+from evalctl.pipeline.reference import accepted_run
 from evalctl.pipeline.regrading import regrade, standings
 
 
+@dataclass(frozen=True, slots=True)
+class Written:
+    """The file that was written, the runs in it, and what was passed over."""
+
+    path: Path
+    runs: tuple[RunSummary, ...]
+    notes: tuple[str, ...] = ()
+
+
 def write(
-    history: History, evalset: EvalSet, ref: str | None, threshold: float = THRESHOLD
-) -> tuple[Path, tuple[RunSummary, ...]]:
+    history: History,
+    evalset: EvalSet,
+    ref: str | None,
+    threshold: float = THRESHOLD,
+    *,
+    replace: bool = False,
+) -> Written:
     """Write the accepted runs of *evalset*, one section a target, into the file beside the set.
 
-    With *ref*, that run's section alone is written anew. Verdicts are those of today's checks.
-    Raises UsageError when there is nothing to write, StorageError.
+    With *ref*, that run's section alone is written anew. Verdicts are those of today's checks. With *replace*, a
+    file that is broken is given up. Raises UsageError when there is nothing to write, StorageError.
     """
-    runs = _accepted(history, evalset.id) if ref is None else [_whole(history.find(ref, evalset.id))]
-    if not runs:
-        raise UsageError(
-            f"no accepted run of {evalset.id} is in the history in {history.root}: run the set first, "
-            "or name a run with --run"
-        )
     path = baseline.path_for(Path(evalset.path))
-    for summary in runs:
-        run = _graded_today(history, summary, evalset, threshold)
+    if ref is None:
+        runs, notes = _accepted(history, evalset.id)
+    else:
+        summary = _whole(history.find(ref, evalset.id))
+        runs, notes = [(summary, history.journalled(summary))], ()
+    if not runs:
+        why = "; ".join((f"no accepted run of {evalset.id} is in the history in {history.root}", *notes))
+        raise UsageError(f"{why}: {_first_steps(path, evalset)}, or name a run with --run")
+    for summary, journalled in runs:
+        run = _graded_today(summary, journalled, evalset, threshold)
         header = run.header
         section = baseline.Section(header.grader, header.id, header.at, standings(run))
-        baseline.write(path, evalset.id, header.target, section)
-    return path, tuple(runs)
+        try:
+            baseline.write(path, evalset.id, header.target, section, replace=replace)
+        except BrokenBaseline as broken:
+            raise UsageError(
+                f"{broken}; evalctl baseline {evalset.path} --replace writes it anew, with the targets in the "
+                "history alone"
+            ) from None
+    return Written(path, tuple(summary for summary, _ in runs), notes)
 
 
-def _graded_today(history: History, summary: RunSummary, evalset: EvalSet, threshold: float) -> Run:
+def _first_steps(path: Path, evalset: EvalSet) -> str:
+    """How to come to an accepted run: a broken file would stop that, too."""
+    try:
+        if path.is_file():
+            baseline.read(path, evalset.id)
+    except BrokenBaseline:
+        return f"remove {path}, which is broken, and run the set first"
+    return "run the set first"
+
+
+def _graded_today(summary: RunSummary, journalled: Journalled, evalset: EvalSet, threshold: float) -> Run:
     """The run by today's checks, and by what its own judge said."""
-    journalled = history.journalled(summary)
     run = journalled.run(summary.series.grader)
     grader = Grader(summary.series.grader, threshold, run.judge)
     known = bought(journalled.judgements, run.judge.digest) if run.judge is not None else {}
     return regrade(run, evalset.cases, grader, known).run
 
 
-def _accepted(history: History, set_id: str) -> Sequence[RunSummary]:
-    """The accepted run of each target; of a target with several graders, the newest."""
-    accepted = [
-        summary
-        for series in dict.fromkeys(summary.series for summary in history.summaries(set_id))
-        if (summary := history.accepted(series)) is not None
-    ]
-    by_target = {summary.series.target: summary for summary in sorted(accepted, key=lambda s: s.at)}
-    return tuple(by_target.values())
+def _accepted(history: History, set_id: str) -> tuple[list[tuple[RunSummary, Journalled]], tuple[str, ...]]:
+    """The accepted run of each target (of a target with several graders, the newest), and what was passed over."""
+    found: dict[str, tuple[RunSummary, Journalled]] = {}
+    notes: list[str] = []
+    for series in dict.fromkeys(summary.series for summary in history.summaries(set_id)):
+        accepted = accepted_run(history, series)
+        notes += accepted.notes
+        summary, journalled = accepted.summary, accepted.journalled
+        if summary is None or journalled is None:
+            continue
+        if series.target not in found or found[series.target][0].at <= summary.at:
+            found[series.target] = summary, journalled
+    return list(found.values()), tuple(notes)
 
 
 def _whole(summary: RunSummary) -> RunSummary:

@@ -3,20 +3,22 @@
 import asyncio
 import random
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 
 from evalctl.domain.families import is_same_model
-from evalctl.domain.gates import judge
+from evalctl.domain.gates import judge_run
 from evalctl.domain.judging import Bought, bought
 from evalctl.domain.reports import RunReport
 from evalctl.domain.runs import Planned, Run, RunEnd, RunHeader, RunSummary
 from evalctl.errors import StorageError
 from evalctl.history import History, Journal, new_run_id
 from evalctl.pipeline.adrift import AnswersAdrift
+from evalctl.pipeline.comparing import compare_with
 from evalctl.pipeline.jobs import Order, Watch, Work
 from evalctl.pipeline.judges import Seat
 from evalctl.pipeline.ledger import Ledger
-from evalctl.pipeline.reference import Choice, choose, compare_with
+from evalctl.pipeline.reference import Choice, choose
 from evalctl.pipeline.versions import versions
 from evalctl.runner import Policy, Undelivered, answer, judging
 
@@ -49,12 +51,7 @@ class Execution:
             await self._ask(header, ledger, known)
             run = Run(header, tuple(ledger.results[planned.case_id] for planned in header.cases))
             compared = compare_with(choice.reference, run, self._work.job.evalset.cases, self._grader)
-            judged = judge(
-                run.counts,
-                compared.comparison,
-                self._order.limits,
-                must_pass_failed=self._must_pass_failed(run),
-            )
+            judged = judge_run(run, self._work.cases, compared.comparison, self._order.limits)
             report = RunReport(
                 run=run,
                 judged=judged,
@@ -104,7 +101,9 @@ class Execution:
         cut_short = [run for run in self._history.unfinished(header.set_id) if run.series == header.series]
         earlier: list[RunSummary | RunHeader] = [*told[-1:], *cut_short]
         for run in earlier:
-            judgements += self._history.journalled(run).judgements
+            # A journal that is gone costs its votes, never the run.
+            with suppress(StorageError):
+                judgements += self._history.journalled(run).judgements
         return bought(judgements, self._seat.identity.digest)
 
     async def _ask(self, header: RunHeader, ledger: Ledger, known: Bought) -> None:
@@ -140,10 +139,6 @@ class Execution:
         policy = self._order.policy
         most = 1 if self._work.job.target.is_local else max(1, len(self._work.requests))
         return replace(policy, concurrency=min(policy.concurrency, most))
-
-    def _must_pass_failed(self, run: Run) -> int | None:
-        marked = [r for r in run.results if self._work.cases[r.planned.case_id].must_pass]
-        return sum(r.grading.status == "fail" for r in marked) if marked else None
 
     def _notes(self, run: Run) -> Iterator[str]:
         """What is worth saying of the judge, once it has been asked."""

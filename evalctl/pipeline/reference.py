@@ -1,19 +1,15 @@
 """What a run is compared with: chosen by a rule that the report names."""
 
-from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from evalctl.domain.cases import Case, EvalSet
-from evalctl.domain.changes import conditions_changed
-from evalctl.domain.comparison import Comparison, Standing, compare
-from evalctl.domain.judging import Judgement, bought
+from evalctl.domain.cases import EvalSet
+from evalctl.domain.comparison import Standing
+from evalctl.domain.judging import Judgement
 from evalctl.domain.reports import ComparedWith
-from evalctl.domain.runs import Run, RunHeader, RunSummary
+from evalctl.domain.runs import Run, RunHeader, RunSummary, Series
 from evalctl.errors import StorageError, UsageError
-from evalctl.grading import Grader
-from evalctl.history import History, baseline
-from evalctl.pipeline.regrading import regrade, standings
+from evalctl.history import BrokenBaseline, History, Journalled, baseline
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +32,13 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
-    """What comparing came to. *before* is the older run as graded today, where its answers are at hand."""
+class AcceptedRun:
+    """The run of a series that later ones are compared with. *why* is the rule that chose it; *notes* say which
+    were passed over, because their journals cannot be read."""
 
-    comparison: Comparison | None = None
-    before: Run | None = None
+    summary: RunSummary | None = None
+    journalled: Journalled | None = None
+    why: str = ""
     notes: tuple[str, ...] = ()
 
 
@@ -50,110 +48,100 @@ def choose(history: History, evalset: EvalSet, header: RunHeader, against: str |
     Raises UsageError when what ``--against`` names is not there or is of another set.
     """
     if against is not None:
-        return Choice(_named(history, header, against))
+        return Choice(_named(history, evalset, header.series, against))
+    return upcoming(history, header.series, evalset.path)
+
+
+def upcoming(history: History, series: Series, set_path: str, besides: str | None = None) -> Choice:
+    """What the next run of *series* is compared with, where no ``--against`` says otherwise.
+
+    The one place that knows the rule: runs, ``accept``, ``show`` and ``history`` all ask here. *besides* is the
+    id of a run that is not to be compared with itself. Raises UsageError for a baseline file that cannot be read.
+    """
     notes: list[str] = []
-    file = baseline.path_for(Path(evalset.path))
+    file = baseline.path_for(Path(set_path))
     if file.is_file():
-        found = _in_file(file, header, "the baseline file stands beside the set")
+        found = _in_file(file, set_path, series, "the baseline file stands beside the set")
         if isinstance(found, Reference):
             return Choice(found)
         notes.append(found)
-    summary = history.accepted(header.series)
-    if summary is None:
+    accepted = accepted_run(history, series, besides)
+    notes += accepted.notes
+    if accepted.summary is None or accepted.journalled is None:
         return Choice(None, tuple(notes))
-    why = "pinned with accept" if history.pinned(header.series) == summary.id else "the last accepted run"
-    described = ComparedWith("run", summary.id, summary.at, why)
-    return Choice(_of_run(history, summary, described), tuple(notes))
+    described = ComparedWith("run", accepted.summary.id, accepted.summary.at, accepted.why)
+    return Choice(_of_run(accepted.journalled, series.grader, described), tuple(notes))
 
 
-def compare_with(
-    reference: Reference | None, after: Run, cases: Collection[Case], grader: Grader
-) -> Compared:
-    """*after* against *reference*, whose answers are first graded by *grader* and the checks that *cases* have now.
-
-    Nothing is asked: what the grader's judge has not judged yet is listed, not tested.
-    """
-    if reference is None:
-        return Compared()
-    in_set = {case.id: case.digest for case in cases}
-    now = standings(after)
-    if reference.run is None:
-        checks = {case.id: grader.checks_digest(case) for case in cases}
-        edited = [
-            s.case_id
-            for s in reference.standings
-            if checks.get(s.case_id, s.checks_digest) != s.checks_digest
-        ]
-        return Compared(compare(reference.standings, now, in_set=in_set, edited=edited))
-    known = bought(reference.judgements, grader.judge.digest) if grader.judge is not None else {}
-    regraded = regrade(reference.run, cases, grader, known)
-    comparison = compare(
-        standings(regraded.run),
-        now,
-        in_set=in_set,
-        edited=regraded.edited,
-        unjudged=regraded.unjudged,
-        conditions_changed=(*conditions_changed(regraded.run, after), *_checks_changed(reference.run, after)),
-    )
-    return Compared(comparison, regraded.run, tuple(_notes(comparison, reference, grader)))
-
-
-def _checks_changed(before: Run, after: Run) -> Iterator[str]:
-    """A sentence on the cases whose checks were edited since; both answers are graded by those of today."""
-    then = {result.planned.question_digest: result.planned.checks_digest for result in before.results}
-    edited = [
-        result.planned.case_id
-        for result in after.results
-        if then.get(result.planned.question_digest, result.planned.checks_digest)
-        != result.planned.checks_digest
-    ]
-    if edited:
-        named = ", ".join(edited[:5]) + (f" and {len(edited) - 5} more" if len(edited) > 5 else "")
-        yield f"the checks of {named} changed; the answers of both runs are graded by those of today"
-
-
-def _notes(comparison: Comparison, reference: Reference, grader: Grader) -> Iterator[str]:
-    if comparison.unjudged and grader.judge is not None:
-        count = len(comparison.unjudged)
-        answers = "1 older answer" if count == 1 else f"{count} older answers"
-        yield (
-            f"{answers} could not be compared: the judge {grader.judge.model} has not judged them. "
-            f"evalctl regrade --run {reference.described.name} with this judge mends that"
+def accepted_run(history: History, series: Series, besides: str | None = None) -> AcceptedRun:
+    """The pinned run of *series*, else its newest accepted one whose journal can be read."""
+    notes: list[str] = []
+    pin = history.pinned(series)
+    candidates = [summary for summary in history.accepted(series) if summary.id != besides]
+    if pin not in (None, besides) and all(summary.id != pin for summary in candidates):
+        any_run = f" {candidates[0].id}" if candidates else ""
+        notes.append(
+            f"the pinned run {pin} is no longer in {history.file}: evalctl accept RUN pins another, "
+            f"evalctl accept --unpin{any_run} lets go of the pin"
         )
+    for summary in candidates:
+        try:
+            journalled = history.journalled(summary)
+        except StorageError as problem:
+            notes.append(_passed_over(summary.id, str(problem), is_pinned=summary.id == pin))
+            continue
+        why = "pinned with accept" if summary.id == pin else "the last accepted run"
+        if notes and summary.id != pin:
+            why = "the newest accepted run that can be read"
+        return AcceptedRun(summary, journalled, why, tuple(notes))
+    return AcceptedRun(notes=tuple(notes))
 
 
-def _of_run(history: History, summary: RunSummary, described: ComparedWith) -> Reference:
-    try:
-        journalled = history.journalled(summary)
-    except StorageError as problem:
-        way_out = "pin another run with evalctl accept RUN, or name one with --against"
-        raise StorageError(f"{problem}; it was to be compared with: {way_out}") from None
-    return Reference(described, journalled.run(summary.series.grader), journalled.judgements)
+def _passed_over(run_id: str, why: str, *, is_pinned: bool) -> str:
+    if not is_pinned:
+        return f"the accepted run {run_id} was passed over: {why}"
+    return (
+        f"the pinned run {run_id} was passed over: {why}; evalctl accept RUN pins another, "
+        f"evalctl accept --unpin {run_id} lets go of the pin"
+    )
 
 
-def _named(history: History, header: RunHeader, against: str) -> Reference:
+def _of_run(journalled: Journalled, grader: str, described: ComparedWith) -> Reference:
+    return Reference(described, journalled.run(grader), journalled.judgements)
+
+
+def _named(history: History, evalset: EvalSet, series: Series, against: str) -> Reference:
     file = Path(against)
     if file.is_file():
-        found = _in_file(file, header, "--against")
+        found = _in_file(file, evalset.path, series, "--against")
         if isinstance(found, str):
             raise UsageError(f"--against: {found}")
         return found
     if file.suffix == ".json":
         raise UsageError(f"--against {against}: there is no such file")
     summary = history.find(against)
-    if summary.series.set_id != header.set_id:
+    if summary.series.set_id != series.set_id:
         raise UsageError(
-            f"--against {against}: that run is of the set {summary.series.set_id}, not of {header.set_id}"
+            f"--against {against}: that run is of the set {summary.series.set_id}, not of {series.set_id}"
         )
-    return _of_run(history, summary, ComparedWith("run", summary.id, summary.at, "--against"))
+    described = ComparedWith("run", summary.id, summary.at, "--against")
+    try:
+        return _of_run(history.journalled(summary), summary.series.grader, described)
+    except StorageError as problem:
+        raise StorageError(f"--against {against}: {problem}; name another run") from None
 
 
-def _in_file(file: Path, header: RunHeader, why: str) -> Reference | str:
-    """The section of a baseline file that fits the run, or a sentence on why there is none."""
-    section = baseline.read(file, set_id=header.set_id).get(header.target)
+def _in_file(file: Path, set_path: str, series: Series, why: str) -> Reference | str:
+    """The section of a baseline file that fits the series, or a sentence on why there is none."""
+    try:
+        section = baseline.read(file, set_id=series.set_id).get(series.target)
+    except BrokenBaseline as broken:
+        is_of_set = file == baseline.path_for(Path(set_path))
+        way_out = f"write it anew with evalctl baseline {set_path} --replace" if is_of_set else "name another"
+        raise UsageError(f"{broken}; {way_out}") from None
     if section is None:
-        return f"{file} has no baseline for the target {header.target}"
-    if section.grader != header.grader:
-        return f"{file} holds a baseline by the grader {section.grader}, not by {header.grader}"
+        return f"{file} has no baseline for the target {series.target}"
+    if section.grader != series.grader:
+        return f"{file} holds a baseline by the grader {section.grader}, not by {series.grader}"
     described = ComparedWith("baseline file", str(file), section.at, why)
     return Reference(described, standings=section.standings)

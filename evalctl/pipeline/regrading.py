@@ -1,24 +1,28 @@
 """Stored answers, graded by today's checks: like is compared with like."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
+from evalctl.domain import runs as asked_as
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import Case, PromptCase
-from evalctl.domain.comparison import Standing
+from evalctl.domain.comparison import Apart, Standing
 from evalctl.domain.gradings import Grading
 from evalctl.domain.judging import Bought, JudgeIdentity, Judgement
+from evalctl.domain.pairing import partners
+from evalctl.domain.rules import READING, Rules, other_rules
 from evalctl.domain.runs import Result, Run
 from evalctl.grading import Grader, Plan, not_gradable, plan, settle, unasked
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A result that stays as it is. *is_edited*: its checks changed, and its answer is not at hand."""
+    """A result that stays as it is. *apart* says why its grade is not one by today's checks and rules although
+    the case is still there: its answer is not at hand to be graded again. None where the grade is as of today."""
 
     result: Result
-    is_edited: bool = False
+    apart: Apart | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,30 +46,24 @@ Step: TypeAlias = Kept | Planned | Dropped
 
 @dataclass(frozen=True, slots=True)
 class Regraded:
-    """A stored run under today's checks.
-
-    *edited* names the cases whose checks changed since and whose answers are not at hand to be graded again,
-    *unjudged* those of which today's judge has said nothing (the grades of both are still the old ones).
-    """
+    """A stored run under today's checks. *apart* says of cases, by id, why they still have their old grades."""
 
     run: Run
-    edited: tuple[str, ...] = ()
-    unjudged: tuple[str, ...] = ()
+    apart: Mapping[str, Apart] = field(default_factory=dict)
 
 
 def steps(run: Run, cases: Iterable[Case], grader: Grader) -> Iterator[Step]:
     """What grading *run* by the checks that *cases* have now comes to, for each of its results. Pure.
 
-    A case is found by its id where the wording is the same, else by its wording. What is no longer in the
-    set keeps its grades.
+    A case is found by what was asked, as in a comparison. What is no longer in the set keeps its grades.
     """
-    today = _Today(cases)
+    today = _today(run, cases)
     for result in run.results:
-        case = today.case_of(result)
+        case = today.get(result.planned.case_id)
         if case is None:
             yield Kept(result)
         elif run.header.keep != "full" or not isinstance(case, PromptCase):
-            yield Kept(result, result.planned.checks_digest != case.checks_digest)
+            yield Kept(result, _apart(result, case, grader))
         elif result.sample is None or not isinstance(result.sample.outcome, Answer):
             yield Kept(result)
         elif reason := not_gradable(case, grader):
@@ -79,26 +77,26 @@ def regrade(run: Run, cases: Iterable[Case], grader: Grader, known: Bought | Non
 
     *known* is what the grader's judge said already.
     """
-    edited: list[str] = []
-    unjudged: list[str] = []
+    apart: dict[str, Apart] = {}
     results: list[Result] = []
     for step in steps(run, cases, grader):
         case_id = step.result.planned.case_id
         match step:
-            case Kept(result, is_edited):
+            case Kept(result, why):
                 results.append(result)
-                edited += [case_id] if is_edited else []
+                if why is not None:
+                    apart[case_id] = why
             case Dropped(result, grading):
                 results.append(replace(result, grading=grading))
             case Planned(result, planned):
                 judgements = judgements_for(planned, known or {})
                 if judgements is None:
                     results.append(result)
-                    unjudged.append(case_id)
+                    apart[case_id] = "unjudged"
                 else:
                     grading = settle(planned, judgements, result.grading.at)
                     results.append(replace(result, grading=grading))
-    return Regraded(replace(run, results=tuple(results)), tuple(edited), tuple(unjudged))
+    return Regraded(replace(run, results=tuple(results)), apart)
 
 
 def judgements_for(plan: Plan, known: Bought) -> dict[str, Judgement] | None:
@@ -126,23 +124,36 @@ def standings(run: Run) -> tuple[Standing, ...]:
             checks_digest=result.grading.checks_digest,
             status=result.grading.status,
             score=result.grading.score,
+            rules=_rules(result.grading),
+            by_reading_rules=result.grading.by_reading_rules,
         )
         for result in run.results
     )
 
 
-class _Today:
-    """The set's cases as they are now, to be found by what a stored run knows of them."""
+def asked_today(cases: Iterable[Case], grader: Grader) -> tuple[Standing, ...]:
+    """The cases of a set as far as they can be told from each other; they have no verdict."""
+    return tuple(Standing(case.id, case.digest, grader.checks_digest(case), "skipped") for case in cases)
 
-    def __init__(self, cases: Iterable[Case]) -> None:
-        self._by_id: dict[str, Case] = {}
-        self._by_question: dict[str, Case] = {}
-        for case in cases:
-            self._by_id[case.id] = case
-            self._by_question.setdefault(case.digest, case)
 
-    def case_of(self, result: Result) -> Case | None:
-        same_id = self._by_id.get(result.planned.case_id)
-        if same_id is not None and same_id.digest == result.planned.question_digest:
-            return same_id
-        return self._by_question.get(result.planned.question_digest)
+def _rules(grading: Grading) -> Rules:
+    """The rules that graded it, with every word by name also where the grading names only those above 1."""
+    return {READING: 1, **{word: 1 for check in grading.checks for word in check.words}, **grading.rules}
+
+
+def _apart(result: Result, case: Case, grader: Grader) -> Apart | None:
+    """Why a grade that cannot be made anew does not count any more."""
+    if result.planned.checks_digest != case.checks_digest:
+        return "edited"
+    grading = result.grading
+    if grading.score is None:
+        return None
+    return other_rules(grading.rules, grader.rules(case), by_reading_rules=grading.by_reading_rules)
+
+
+def _today(run: Run, cases: Iterable[Case]) -> dict[str, Case]:
+    """The set's cases as they are now, by the ids that they had in *run*."""
+    now = {case.id: case for case in cases}
+    asked = [asked_as.Planned(case.id, case.digest, case.checks_digest) for case in now.values()]
+    found = partners([result.planned for result in run.results], asked)
+    return {then.case_id: now[case_id] for case_id, then in found.items()}

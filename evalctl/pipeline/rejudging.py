@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from evalctl.domain.cases import EvalSet
-from evalctl.domain.gates import Limits, judge
+from evalctl.domain.gates import Limits, judge_run
 from evalctl.domain.gradings import Grading
 from evalctl.domain.judging import Bought, Judgement, bought
 from evalctl.domain.reports import RunReport
@@ -15,9 +15,10 @@ from evalctl.errors import StorageError, UsageError
 from evalctl.grading import THRESHOLD, Grader, Plan, settle
 from evalctl.history import History, Journal
 from evalctl.pipeline.adrift import AnswersAdrift
+from evalctl.pipeline.comparing import compare_with
 from evalctl.pipeline.execution import summary_of
 from evalctl.pipeline.judges import HOW_TO_NAME_ONE, Chosen, Seat, beside
-from evalctl.pipeline.reference import Choice, choose, compare_with
+from evalctl.pipeline.reference import upcoming
 from evalctl.pipeline.regrading import Dropped, Kept, Planned, Step, judgements_for, steps
 from evalctl.runner import Clock, judging
 
@@ -62,14 +63,16 @@ def regrade_set(history: History, evalset: EvalSet, again: Again) -> RunReport:
         desk = _Desk(journal, todo, again.clock)
         asyncio.run(_judge_all(todo, known, seat, desk))
     run = Run(_header(before.header, grader), tuple(map(desk.result, todo)))
-    choice = _without_itself(choose(history, evalset, run.header, None), line)
-    compared = compare_with(choice.reference, run, cases, grader)
+    choice = upcoming(history, run.header.series, evalset.path, besides=line.id)
+    apart = {s.result.planned.case_id: s.apart for s in todo if isinstance(s, Kept) and s.apart is not None}
+    compared = compare_with(choice.reference, run, cases, grader, apart)
+    by_id = {case.id: case for case in cases}
     report = RunReport(
         run=run,
-        judged=judge(run.counts, compared.comparison, again.limits),
+        judged=judge_run(run, by_id, compared.comparison, again.limits),
         comparison=compared.comparison,
         compared_with=choice.reference.described if choice.reference else None,
-        cases={case.id: case for case in cases},
+        cases=by_id,
         failing_since=history.failing_since(run.header.series, run),
         kept_out="it is an old run, graded again",
         before=compared.before,
@@ -169,12 +172,6 @@ def _header(header: RunHeader, grader: Grader) -> RunHeader:
     return replace(header, judge_digest=grader.judge.digest, judge_model=grader.judge.model)
 
 
-def _without_itself(choice: Choice, line: RunSummary | RunHeader) -> Choice:
-    """A run is not compared with itself."""
-    run = choice.reference.run if choice.reference is not None else None
-    return Choice(None, choice.notes) if run is not None and run.header.id == line.id else choice
-
-
 def _notes(before: Run, after: Run, todo: Sequence[Step]) -> Iterator[str]:
     changed = [
         f"{new.planned.case_id} ({old.grading.status} → {new.grading.status})"
@@ -183,7 +180,7 @@ def _notes(before: Run, after: Run, todo: Sequence[Step]) -> Iterator[str]:
     ]
     if changed:
         yield f"today's checks changed the verdict of {', '.join(changed)}"
-    edited = [step.result.planned.case_id for step in todo if isinstance(step, Kept) and step.is_edited]
+    edited = [step.result.planned.case_id for step in todo if isinstance(step, Kept) and step.apart]
     if edited:
         yield f"not graded again, because their answers were not kept: {', '.join(edited)}"
 

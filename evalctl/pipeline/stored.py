@@ -1,20 +1,21 @@
 """Stored runs: looking at them, comparing them, pinning one, grading their answers again."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
 from evalctl import sets
 from evalctl.domain.cases import Case, EvalSet
-from evalctl.domain.comparison import Comparison
-from evalctl.domain.gates import Limits, judge
+from evalctl.domain.comparison import Apart, Comparison
+from evalctl.domain.gates import Limits, judge_run
 from evalctl.domain.judging import bought
 from evalctl.domain.reports import ComparedWith, ComparisonReport, HistoryReport, StoredRun
 from evalctl.domain.runs import Acceptance, RunHeader, RunSummary
 from evalctl.errors import InvalidFiles, UsageError
 from evalctl.grading import THRESHOLD, Grader
 from evalctl.history import History, judgement_lines
-from evalctl.pipeline.reference import Reference, compare_with
+from evalctl.pipeline.comparing import compare_with
+from evalctl.pipeline.reference import Reference
 from evalctl.pipeline.regrading import regrade
 from evalctl.registry import Registry
 
@@ -77,18 +78,21 @@ def compare_runs(
     evalset, notes = _set_of(after.header, registry)
     cases: Sequence[Case] = () if evalset is None else tuple(evalset.cases)
     grader = Grader(after.header.grader, threshold, after.judge)
+    apart_now: Mapping[str, Apart] = {}
     if evalset is not None:
         known = bought(newer.judgements, grader.judge.digest) if grader.judge is not None else {}
-        after = regrade(after, cases, grader, known).run
+        regraded = regrade(after, cases, grader, known)
+        after, apart_now = regraded.run, regraded.apart
     described = ComparedWith("run", before.header.id, before.header.at, "named")
     older = before.run(before_line.series.grader)
-    compared = compare_with(Reference(described, older, before.judgements), after, cases, grader)
+    compared = compare_with(Reference(described, older, before.judgements), after, cases, grader, apart_now)
+    by_id = {case.id: case for case in cases}
     return ComparisonReport(
         before=compared.before or older,
         after=after,
         comparison=compared.comparison or Comparison(),
-        judged=judge(after.counts, compared.comparison, limits),
-        cases={case.id: case for case in cases},
+        judged=judge_run(after, by_id, compared.comparison, limits),
+        cases=by_id,
         notes=(*notes, *compared.notes, *_problems(history)),
     )
 

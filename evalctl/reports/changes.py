@@ -14,6 +14,8 @@ Change: TypeAlias = Literal[
     "reworded",
     "edited",
     "unjudged",  # today's judge has not judged the older answer
+    "older_rules",  # graded by rules of an older evalctl
+    "newer_rules",
     "undecided",  # had no verdict before
     "unanswered",  # has no verdict now
     "same",
@@ -28,6 +30,8 @@ WORDS: Mapping[Change, str] = {
     "reworded": "reworded",
     "edited": "check edited",
     "unjudged": "judge changed",
+    "older_rules": "older rules",
+    "newer_rules": "newer rules",
     "undecided": "had no verdict",
     "unanswered": "",
     "same": "",
@@ -49,6 +53,8 @@ def changes(comparison: Comparison | None) -> dict[str, Change]:
         ("reworded", comparison.reworded),
         ("edited", comparison.edited),
         ("unjudged", comparison.unjudged),
+        ("older_rules", comparison.older_rules),
+        ("newer_rules", comparison.newer_rules),
         ("undecided", comparison.undecided),
         ("unanswered", comparison.unanswered),
     )

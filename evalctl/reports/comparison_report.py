@@ -9,6 +9,7 @@ from evalctl.domain.runs import Result, Run
 from evalctl.reports import case_block, json_values, wording
 from evalctl.reports.changes import WORDS, Change
 from evalctl.reports.difference import difference
+from evalctl.reports.gate_lines import gate_lines
 from evalctl.reports.grid import grid
 from evalctl.reports.page import Page, text_of
 from evalctl.reports.style import Style
@@ -30,6 +31,8 @@ def comparison_object(report: ComparisonReport) -> dict[str, Any]:
         "before": {**json_values.head(report.before), **json_values.results(report.before)},
         "after": {**json_values.head(report.after), **json_values.results(report.after)},
         "verdict": report.judged.verdict,
+        "failed": report.judged.failed,
+        "gates": [json_values.gate_object(gate) for gate in report.judged.gates],
         "comparison": json_values.comparison_object(report.comparison),
         "notes": list(report.notes),
         "moved": [
@@ -68,6 +71,7 @@ def _lines(page: Page, report: ComparisonReport) -> Iterator[str]:
     yield ""
     yield from grid(["", "before", "now"], _figures(report), right=["before", "now"])
     yield from difference(page, report.comparison, partner)
+    yield from gate_lines(page, report.judged)
     yield from page.notes(report.notes)
     yield ""
     yield from verdict_line(page, as_run)

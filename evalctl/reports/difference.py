@@ -27,6 +27,8 @@ def difference(page: Page, comparison: Comparison, compared_with: ComparedWith |
     yield from _names(page, "reworded", comparison.reworded)
     yield from _names(page, "check edited", comparison.edited)
     yield from _names(page, "judge changed", comparison.unjudged)
+    yield from _names(page, "older rules", comparison.older_rules, style.warning)
+    yield from _names(page, "newer rules", comparison.newer_rules, style.warning)
     yield from _names(page, "unanswered", comparison.unanswered, style.warning)
     yield from _names(page, "had no verdict", comparison.undecided)
     if not _any(comparison):
@@ -50,6 +52,8 @@ def _any(comparison: Comparison) -> bool:
         comparison.reworded,
         comparison.edited,
         comparison.unjudged,
+        comparison.older_rules,
+        comparison.newer_rules,
         comparison.unanswered,
     )
     moved = (

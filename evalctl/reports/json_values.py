@@ -26,7 +26,7 @@ def run_object(report: RunReport) -> dict[str, Any]:
         **results(run),
         "verdict": report.judged.verdict,
         "failed": report.judged.failed,
-        "gates": [_gate(gate) for gate in report.judged.gates],
+        "gates": [gate_object(gate) for gate in report.judged.gates],
         "accepted": report.kept_out is None,
         "kept_out": report.kept_out,
         "unsaved": report.unsaved,
@@ -115,6 +115,8 @@ def comparison_object(comparison: Comparison | None) -> dict[str, Any] | None:
         "reworded": list(comparison.reworded),
         "edited": list(comparison.edited),
         "unjudged": list(comparison.unjudged),
+        "older_rules": list(comparison.older_rules),
+        "newer_rules": list(comparison.newer_rules),
         "unanswered": list(comparison.unanswered),
         "undecided": list(comparison.undecided),
         "conditions_changed": list(comparison.conditions_changed),
@@ -235,7 +237,8 @@ def judging_object(spend: JudgeSpend | None) -> dict[str, Any] | None:
     }
 
 
-def _gate(gate: Gate) -> dict[str, Any]:
+def gate_object(gate: Gate) -> dict[str, Any]:
+    """What was asked and what came, with the figures as they are."""
     return {
         "name": gate.name,
         "measure": gate.measure,

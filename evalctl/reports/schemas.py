@@ -192,6 +192,8 @@ _COMPARISON = or_null(
             "reworded": ids("Asked in other words."),
             "edited": ids("Checks changed, and the older answer is not at hand to be graded by them."),
             "unjudged": ids("The judge of this run has said nothing of the older answer."),
+            "older_rules": ids("Graded then by rules of an older evalctl, and not compared."),
+            "newer_rules": ids("Graded then by rules of a newer evalctl, and not compared."),
             "unanswered": ids("No verdict now."),
             "undecided": ids("No verdict then."),
             "conditions_changed": ids("Sentences: system prompt, settings, model and the like."),

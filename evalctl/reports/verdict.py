@@ -74,6 +74,9 @@ def _not_comparable(comparison: Comparison, compared_with: ComparedWith | None) 
     if compared_with is not None:
         partner = f"{compared_with.kind} {one_line(compared_with.name)}"
     why = "no case has a verdict in both"
+    if comparison.older_rules or comparison.newer_rules:
+        age = "newer" if comparison.newer_rules else "older"
+        why = f"what could be compared was graded by {age} rules"
     if 2 * comparison.known < comparison.before_total:
         cases = wording.count(comparison.before_total, "case")
         why = f"only {comparison.known:,} of its {cases} are still in the set"

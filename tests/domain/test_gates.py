@@ -148,7 +148,7 @@ def test_half_of_the_older_cases_left_is_comparable() -> None:
 def test_a_comparison_in_which_nothing_was_tested_is_not_green() -> None:
     before = a_run(a="pass")
 
-    comparison = compare(before, a_run(a="pass"), edited=["a"])
+    comparison = compare(before, a_run(a="pass"), apart={"a": "edited"})
 
     assert judge(Counts(passed=1), comparison, GATED).verdict == "not_comparable"
 

@@ -150,6 +150,7 @@ def _checks(children: st.SearchStrategy) -> st.SearchStrategy:
 
 
 checks = _checks(tuples_of(_checks(st.just(()))))
+rules = st.dictionaries(texts, st.integers(2, 99), max_size=3)
 gradings = st.builds(
     Grading,
     case_id=texts,
@@ -162,6 +163,8 @@ gradings = st.builds(
     reason=maybe_texts,
     judge_digest=st.none() | digests,
     at=texts,
+    rules=rules,
+    by_reading_rules=st.booleans(),
 )
 
 verdicts = st.sampled_from(["first", "ok", "regressed", "incomplete", "not_comparable"])

@@ -191,7 +191,9 @@ def lists_of_what_was_not_compared() -> str:
     )
     report = a_report(after, limits=Limits(fail_on_regression=True, max_errors=1))
     then = [s if s.case_id != "returns" else replace(s, question_digest="older") for s in standings(before)]
-    comparison = compare(then, standings(after), edited=["toilets"], conditions_changed=["the tools changed"])
+    comparison = compare(
+        then, standings(after), apart={"toilets": "edited"}, conditions_changed=["the tools changed"]
+    )
     partner = ComparedWith("baseline file", "sets/faq.baseline.json", "", "it stands beside the set")
     report = replace(
         report,

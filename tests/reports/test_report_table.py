@@ -294,7 +294,9 @@ def test_a_case_that_cannot_be_compared_says_why() -> None:
     names = ("new", "reworded", "edited")
     after = a_run(NOW, *(a_result(name, "Yes.", wrong, left_out("language", "too short")) for name in names))
     then = [s if s.case_id != "reworded" else replace(s, question_digest="older") for s in standings(after)]
-    comparison = compare([s for s in then if s.case_id != "new"], standings(after), edited=["edited"])
+    comparison = compare(
+        [s for s in then if s.case_id != "new"], standings(after), apart={"edited": "edited"}
+    )
 
     text = table(a_report(after, comparison=comparison))
 

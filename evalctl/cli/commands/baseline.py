@@ -10,9 +10,12 @@ from evalctl.cli import console, options
 @click.command("baseline")
 @options.sets
 @click.option("--run", "run_ref", metavar="RUN", help="Take this run. [default: each target's accepted run]")
+@click.option("--replace", is_flag=True, help="Give up a baseline file that is broken, and write a new one.")
 @options.allow_exec
 @options.history
-def command(sets: tuple[str, ...], run_ref: str | None, allow_exec: bool, history_dir: Path | None) -> None:
+def command(
+    sets: tuple[str, ...], run_ref: str | None, replace: bool, allow_exec: bool, history_dir: Path | None
+) -> None:
     """Write SET's baseline file beside it: how each case stood, for machines without a history."""
     from evalctl.cli import project, words
     from evalctl.pipeline import baselines
@@ -25,6 +28,8 @@ def command(sets: tuple[str, ...], run_ref: str | None, allow_exec: bool, histor
     if found.not_run:
         console.message(one_line(found.not_run))
     for evalset in found.evalsets:
-        path, runs = baselines.write(history, evalset, run_ref, config.judge.threshold)
-        told = ", ".join(f"{run.series.target} from run {run.id}" for run in runs)
-        console.result(f"wrote {path}: {told}")
+        written = baselines.write(history, evalset, run_ref, config.judge.threshold, replace=replace)
+        for note in written.notes:
+            console.message(f"evalctl: {note}")
+        told = ", ".join(f"{run.series.target} from run {run.id}" for run in written.runs)
+        console.result(f"wrote {written.path}: {told}")

@@ -13,8 +13,11 @@ from evalctl.cli import options
 @options.allow_exec
 @options.history
 @options.text_or_json
-def command(before: str, after: str | None, allow_exec: bool, history_dir: Path | None, format_: str) -> None:
-    """Compare run A with run B (the newest of the same set and target), both graded by today's checks."""
+def command(before: str, after: str | None, allow_exec: bool, history_dir: Path | None, format_: str) -> int:
+    """Compare run A with run B (the newest of the same set and target), both graded by today's checks.
+
+    Exits with 1 when a gate failed: a case marked must_pass, or a limit of evalctl.yaml.
+    """
     from evalctl.cli import output, project, words
     from evalctl.domain.gates import Limits
     from evalctl.pipeline import stored
@@ -27,3 +30,4 @@ def command(before: str, after: str | None, allow_exec: bool, history_dir: Path 
         history, before, after, Limits(**config.gates), registry=known, threshold=config.judge.threshold
     )
     output.show(COMPARISON, report, format_)
+    return 1 if report.judged.failed else 0
