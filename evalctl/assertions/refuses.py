@@ -36,6 +36,7 @@ class Refuses(Assertion):
     """The answer declines the task."""
 
     word: ClassVar[str] = "refuses"
+    rules: ClassVar[int] = 2
     value: ClassVar[Schema] = NO_VALUE
     languages: ClassVar[tuple[str, ...]] = LANGUAGES
 
