@@ -10,14 +10,24 @@
         word: true
 
 Upper and lower case matter unless ``ignore_case: true``. ``word: true`` asks for the text as a word of its
-own: *art* is not in *party*. ``normalize: true`` folds case, compatibility forms and runs of white space.
+own: *art* is not in *party*, and *10* neither in *10,50* nor in *3:10*. Where a number was found only inside a
+longer one (*79 €* in *179 €*), the report remarks it. ``normalize: true`` folds
+case, compatibility forms and runs of white space.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from evalctl.assertions.support.matching import SEARCH_OPTIONS, TEXT, Folding, find, near_miss
+from evalctl.assertions.support.matching import (
+    SEARCH_OPTIONS,
+    TEXT,
+    Folding,
+    find,
+    inside_number,
+    near_miss,
+    number_remark,
+)
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import Grade, Planned
@@ -30,6 +40,7 @@ class Contains(Assertion):
     """The answer includes *text*."""
 
     word: ClassVar[str] = "contains"
+    rules: ClassVar[int] = 2
     value: ClassVar[Schema] = TEXT
     options: ClassVar[Mapping[str, Schema]] = SEARCH_OPTIONS
     renamed: ClassVar[Mapping[str, str]] = {"word": "whole_word"}
@@ -45,8 +56,11 @@ class Contains(Assertion):
         if error := folding.too_long(answer.text):
             return error
         if place := find(self.text, answer.text, folding, whole_word=self.whole_word):
-            return Grade.passing(expected=self.text, found=place)
-        if self.whole_word and find(self.text, answer.text, folding):
+            remark = "" if self.whole_word else number_remark(self.text, answer.text, folding)
+            return Grade.passing(remark, expected=self.text, found=place, is_remark=bool(remark))
+        if self.whole_word and (longer := inside_number(self.text, answer.text, folding)):
+            hint = f"; it is there only inside a longer number ({longer})"
+        elif self.whole_word and find(self.text, answer.text, folding):
             hint = "; it is there only inside another word"
         else:
             hint = near_miss(self.text, answer.text, folding)

@@ -14,7 +14,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from evalctl.assertions.support.matching import SEARCH_OPTIONS, TEXTS, Folding, find, near_miss, quoted
+from evalctl.assertions.support.matching import (
+    SEARCH_OPTIONS,
+    TEXTS,
+    Folding,
+    find,
+    near_miss,
+    number_remark,
+    quoted,
+)
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import Grade, Planned
@@ -27,6 +35,7 @@ class ContainsAll(Assertion):
     """The answer includes all of *texts*."""
 
     word: ClassVar[str] = "contains_all"
+    rules: ClassVar[int] = 2
     value: ClassVar[Schema] = TEXTS
     options: ClassVar[Mapping[str, Schema]] = SEARCH_OPTIONS
     renamed: ClassVar[Mapping[str, str]] = {"word": "whole_word"}
@@ -44,7 +53,9 @@ class ContainsAll(Assertion):
         missing = [t for t in self.texts if not find(t, answer.text, folding, whole_word=self.whole_word)]
         expected, found = quoted(self.texts), shorten(answer.text)
         if not missing:
-            return Grade.passing(expected=expected, found=found)
+            remarks = [] if self.whole_word else [number_remark(t, answer.text, folding) for t in self.texts]
+            remark = next(filter(None, remarks), "")
+            return Grade.passing(remark, expected=expected, found=found, is_remark=bool(remark))
         hint = near_miss(missing[0], answer.text, folding) if len(missing) == 1 else ""
         is_or_are = "is" if len(missing) == 1 else "are"
         return Grade.failing(

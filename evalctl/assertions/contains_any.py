@@ -14,7 +14,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from evalctl.assertions.support.matching import SEARCH_OPTIONS, TEXTS, Folding, find, near_miss, quoted
+from evalctl.assertions.support.matching import (
+    SEARCH_OPTIONS,
+    TEXTS,
+    Folding,
+    find,
+    near_miss,
+    number_remark,
+    quoted,
+)
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import Grade, Planned
@@ -27,6 +35,7 @@ class ContainsAny(Assertion):
     """The answer includes one of *texts* or more."""
 
     word: ClassVar[str] = "contains_any"
+    rules: ClassVar[int] = 2
     value: ClassVar[Schema] = TEXTS
     options: ClassVar[Mapping[str, Schema]] = SEARCH_OPTIONS
     renamed: ClassVar[Mapping[str, str]] = {"word": "whole_word"}
@@ -42,9 +51,15 @@ class ContainsAny(Assertion):
         if error := folding.too_long(answer.text):
             return error
         expected = quoted(self.texts, "or")
+        accident: Grade | None = None
         for text in self.texts:
             if place := find(text, answer.text, folding, whole_word=self.whole_word):
-                return Grade.passing(expected=expected, found=place)
+                remark = "" if self.whole_word else number_remark(text, answer.text, folding)
+                if not remark:
+                    return Grade.passing(expected=expected, found=place)
+                accident = accident or Grade.passing(remark, expected=expected, found=place, is_remark=True)
+        if accident is not None:
+            return accident
         return Grade.failing(
             f"none of these texts is in the answer{self._hint(answer, folding)}",
             expected=expected,

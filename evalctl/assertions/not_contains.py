@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from evalctl.assertions.support.matching import SEARCH_OPTIONS, TEXT, Folding, find, quoted
+from evalctl.assertions.support.matching import SEARCH_OPTIONS, TEXT, Folding, find, inside_number, quoted
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import Grade, Planned
@@ -30,6 +30,7 @@ class NotContains(Assertion):
     """The answer does not include *text*."""
 
     word: ClassVar[str] = "not_contains"
+    rules: ClassVar[int] = 2
     value: ClassVar[Schema] = TEXT
     options: ClassVar[Mapping[str, Schema]] = SEARCH_OPTIONS
     renamed: ClassVar[Mapping[str, str]] = {"word": "whole_word"}
@@ -46,5 +47,11 @@ class NotContains(Assertion):
             return error
         expected = f"no {quoted([self.text])}"
         if place := find(self.text, answer.text, folding, whole_word=self.whole_word):
-            return Grade.failing("the text is in the answer", expected=expected, found=place)
+            longer = None if self.whole_word else inside_number(self.text, answer.text, folding)
+            only = (
+                f', only inside a longer number ({longer}); "word: true" below it passes that over'
+                if longer
+                else ""
+            )
+            return Grade.failing(f"the text is in the answer{only}", expected=expected, found=place)
         return Grade.passing(expected=expected, found=shorten(answer.text))

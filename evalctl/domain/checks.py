@@ -25,6 +25,7 @@ class Grade:
 
     *expected* and *found* are short texts for the report, *reason* says why in one sentence,
     *measure* is the number behind the decision where there is one (a similarity, a judge's score).
+    *is_remark* says that the reason is to be shown although the check holds: it may hold by accident.
     """
 
     passed: bool
@@ -32,6 +33,7 @@ class Grade:
     expected: str | None = None
     found: str | None = None
     measure: float | None = None
+    is_remark: bool = False
 
     @classmethod
     def passing(cls, reason: str = "", **more: Any) -> "Grade":

@@ -91,6 +91,7 @@ def _encode_outcome(outcome: Settled) -> dict[str, Any]:
             expected=outcome.expected,
             found=outcome.found,
             measure=outcome.measure,
+            is_remark=outcome.is_remark or None,
         )
     return {"reason": outcome.reason}
 
@@ -109,6 +110,7 @@ def _decode_outcome(fields: Fields) -> Settled:
                 expected=fields.maybe_text("expected"),
                 found=fields.maybe_text("found"),
                 measure=fields.maybe_number("measure"),
+                is_remark=fields.flag("is_remark"),
             )
 
 

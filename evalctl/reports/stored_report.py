@@ -10,6 +10,7 @@ from evalctl.reports import case_block, json_values, wording
 from evalctl.reports.case_table import case_table
 from evalctl.reports.gaps import gaps
 from evalctl.reports.page import INDENT, Page, text_of
+from evalctl.reports.remarks import remarks
 from evalctl.reports.style import Style
 from evalctl.reports.summary import figures, opening
 from evalctl.reports.visible import one_line
@@ -51,6 +52,7 @@ def _lines(page: Page, stored: StoredRun) -> Iterator[str]:
     yield from _section(page, stored, "Failed", "fail", page.style.bad)
     yield from _section(page, stored, "Passed", "pass", page.style.good)
     yield from gaps(page, run)
+    yield from remarks(page, run)
     yield from case_table(page, run, {})
     yield from figures(page, run, None, summary.duration_s if summary else None)
     yield from page.notes(stored.notes)

@@ -11,6 +11,7 @@ from evalctl.reports.failures import failures
 from evalctl.reports.gaps import gaps
 from evalctl.reports.gate_lines import gate_lines
 from evalctl.reports.page import INDENT, Page, text_of
+from evalctl.reports.remarks import remarks
 from evalctl.reports.style import Style
 from evalctl.reports.summary import figures, opening
 from evalctl.reports.verdict import closing, ungated, verdict
@@ -36,6 +37,7 @@ def run_lines(page: Page, report: RunReport) -> Iterator[str]:
     yield from opening(page, run)
     yield from failures(page, report)
     yield from gaps(page, run)
+    yield from remarks(page, run)
     yield from case_table(page, run, changes(report.comparison))
     yield from figures(page, run, report.comparison, report.duration_s)
     if report.comparison is not None:

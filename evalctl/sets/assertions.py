@@ -219,7 +219,9 @@ class AssertionReader:
             if problem := self.spoken.problem_of(word):
                 return reader.note(entry.key, *problem)
             return VaryingCheck(word, self._schema(word), value, given, said, entry.key.place)
-        spec: dict[str, Json] = {entry.word: True if value is None else value, **given}
+        # A word without its value says true; null is a value of its own where the word takes it.
+        is_alone = value is None and _may_stand_alone(word)
+        spec: dict[str, Json] = {entry.word: True if is_alone else value, **given}
         key = canonical(spec)
         if key not in self.read_before:
             started = time.process_time()

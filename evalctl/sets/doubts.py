@@ -38,7 +38,9 @@ class Needle:
         small, large = (self.text.lower(), text.lower()) if self.ignore_case else (self.text, text)
         if not self.whole_word:
             return small in large
-        return re.search(rf"(?<!\w){re.escape(small)}(?!\w)", large) is not None
+        before = r"(?<!\d[.,:])" if small[:1].isdecimal() else ""
+        behind = r"(?![.,:]\d)" if small[-1:].isdecimal() else ""
+        return re.search(rf"{before}(?<!\w){re.escape(small)}(?!\w){behind}", large) is not None
 
 
 def doubt_checks(reader: Reader, checks: Sequence[Check]) -> None:

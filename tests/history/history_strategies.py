@@ -105,6 +105,7 @@ outcomes = (
         expected=maybe_texts,
         found=maybe_texts,
         measure=maybe_numbers,
+        is_remark=st.booleans(),
     )
     | st.builds(CheckError, reason=texts)
     | st.builds(Skipped, reason=texts)

@@ -1,5 +1,6 @@
 """Finding a text in an answer, and saying how near a miss was."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -110,6 +111,32 @@ def near_miss(needle: str, text: str, folding: Folding) -> str:
     return f"; it is there but for {', '.join(_DIFFERENCES)}"
 
 
+def inside_number(needle: str, text: str, folding: Folding) -> str | None:
+    """The longer number in *text* in which alone *needle* stands (``179`` for ``79``); None where it stands apart."""
+    small, large = folding.fold(needle.strip("\r\n")), folding.fold(text)
+    if not small or not (small[0].isdecimal() or small[-1].isdecimal()):
+        return None
+    if (start := large.find(small)) < 0 or _apart_from_numbers(small).search(large):
+        return None
+    end = start + len(small)
+    before = (
+        _NUMBER_BEFORE.search(large[max(0, start - _LONGEST_NUMBER) : start])
+        if small[0].isdecimal()
+        else None
+    )
+    behind = _NUMBER_BEHIND.match(large, end, end + _LONGEST_NUMBER) if small[-1].isdecimal() else None
+    return (before[0] if before else "") + shorten(small) + (behind[0] if behind else "")
+
+
+def number_remark(needle: str, text: str, folding: Folding) -> str:
+    """A sentence where *needle* stands in *text* only inside a longer number; empty where it does not."""
+    longer = inside_number(needle, text, folding)
+    if longer is None:
+        return ""
+    found = f"{quoted([needle])} was found only inside a longer number ({longer})"
+    return f'{found}; "word: true" below it finds it alone'
+
+
 def quoted(texts: Iterable[str], joined_by: str = "and") -> str:
     """The texts in quotes, each cut to a readable length: ``"a", "b" or "c"``."""
     *first, last = [f'"{shorten(text, _QUOTED)}"' for text in texts]
@@ -134,15 +161,38 @@ def _eased(text: str) -> str:
     return text
 
 
+_BETWEEN_DIGITS = "[.,:'’]"
+"""What goes on a number: a decimal point, a thousands point, the colon of a time."""
+_LONGEST_NUMBER = 40
+_NUMBER_BEFORE = re.compile(r"\d[\d.,:'’]*\Z")
+_NUMBER_BEHIND = re.compile(r"[\d.,:'’]*\d")
+
+
+def _number_ends(needle: str) -> tuple[str, str]:
+    """Patterns for before and behind *needle*: where it begins or ends with a digit, no number goes on there."""
+    before = rf"(?<!\d)(?<!\d{_BETWEEN_DIGITS})" if needle[0].isdecimal() else ""
+    behind = rf"(?!\d)(?!{_BETWEEN_DIGITS}\d)" if needle[-1].isdecimal() else ""
+    return before, behind
+
+
+@lru_cache(maxsize=1024)
+def _apart_from_numbers(needle: str) -> re.Pattern[str]:
+    before, behind = _number_ends(needle)
+    return re.compile(f"{before}{re.escape(needle)}{behind}")
+
+
 @lru_cache(maxsize=1024)
 def _as_word(needle: str) -> "Pattern[str]":
-    """*needle* where no word goes on before or behind it."""
+    """*needle* where no word and no number goes on before or behind it."""
     import regex
 
     part = rf"[[\w]--[{_ALONE}]]"
     before = rf"(?<!{part})" if regex.match(part, needle[0], regex.V1) else ""
     behind = rf"(?!{part})" if regex.match(part, needle[-1], regex.V1) else ""
-    return regex.compile(f"{before}{regex.escape(needle)}{behind}", regex.V1)
+    no_number_before, no_number_behind = _number_ends(needle)
+    return regex.compile(
+        f"{no_number_before}{before}{regex.escape(needle)}{behind}{no_number_behind}", regex.V1
+    )
 
 
 def _neighbourhood(text: str, start: int, end: int, around: int = 30) -> str:

@@ -64,7 +64,8 @@ class VaryingCheck:
             raise DataProblem(f"{where}: {problem}", row.line) from None
         if missing:
             raise DataProblem(missing, row.line)
-        return _check(rule, {self.word.word: True if value is None else value, **options}, self)
+        is_alone = value is None and self.word.stands_alone
+        return _check(rule, {self.word.word: True if is_alone else value, **options}, self)
 
 
 @dataclass(frozen=True, slots=True)
