@@ -7,10 +7,12 @@
       - not: refuses
 
 An answer refuses when the provider blocks it (finish reason ``content_filter``) or marks it as a refusal, or when it
-says so early in usual phrases of English, German, French, Spanish or Japanese: *I can't help with that*, *dabei kann
-ich Ihnen nicht helfen*, *I can only answer questions about Acme*. That something cannot be found or done (*I can't
-find an order with that number*, *we do not ship to Canada*) is an answer, no refusal. Quotations and code are left
-out; in an answer of more than 1,000 characters only the first two sentences count.
+says so early in usual phrases of English, German, French, Spanish, Italian, Portuguese, Dutch, Japanese or Chinese:
+*I can't help with that*, *dabei kann ich Ihnen nicht helfen*, *non posso fornire consigli medici*. To say that it is
+not what one is there for declines, too: *I only answer questions about Acme*, *that is outside my area*. That
+something cannot be found or done (*I can't find an order with that number*, *we do not ship to Canada*) is an answer,
+no refusal. Quotations and code are left out; in an answer of more than 1,000 characters only the first two sentences
+count.
 
 A heuristic. Known misses: a refusal in other words or another language, or after a long introduction. Known false
 alarms: a letter without quotation marks that declines in the first person. About 0.6 ms per KB of answer.

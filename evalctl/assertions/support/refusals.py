@@ -6,7 +6,7 @@ from functools import cache
 from evalctl.assertions.support import refusal_phrases
 from evalctl.assertions.support.prose import sentences, without_code
 
-LANGUAGES = ("en", "de", "fr", "es", "ja")
+LANGUAGES = tuple(refusal_phrases.BY_LANGUAGE)
 
 FIRST_SENTENCES = 6
 """A refusal comes early; what stands later is part of what was asked for."""
@@ -21,12 +21,7 @@ _LONGEST_SENTENCE = 600
 _QUOTED = re.compile(
     r"\"[^\"\n]{1,400}\"|“[^”\n]{1,400}”|„[^“”\n]{1,400}[“”]|«[^»\n]{1,400}»|「[^」\n]{1,400}」"
 )
-_STILL_OPEN = re.compile(
-    r"\b(?:until|unless|without (?:your|the|an?|more|further)|before (?:you|i)|if you (?:do not|don['’]t)|"
-    r"solange|ohne|"
-    r"bevor|sans|avant|sin|hasta que)\b",
-    re.IGNORECASE,
-)
+_STILL_OPEN = re.compile(refusal_phrases.STILL_OPEN, re.IGNORECASE)
 
 
 def refusal_in(text: str) -> str | None:
@@ -43,11 +38,5 @@ def _declines(sentence: str) -> bool:
 
 @cache
 def _phrases() -> tuple[re.Pattern[str], ...]:
-    listed = (
-        *refusal_phrases.ENGLISH,
-        *refusal_phrases.GERMAN,
-        *refusal_phrases.FRENCH,
-        *refusal_phrases.SPANISH,
-        *refusal_phrases.JAPANESE,
-    )
+    listed = (phrase for phrases in refusal_phrases.BY_LANGUAGE.values() for phrase in phrases)
     return tuple(re.compile(phrase, re.IGNORECASE) for phrase in listed)

@@ -14,6 +14,7 @@ TOO_WIDE: dict[str, tuple[str, ...]] = {
         "en.profanity.wanker",
         "en.harassment.insult",
         "en.harassment.nobody-likes",
+        "en.harassment.self-harm",  # "do not kill yourself over a bad grade": self_harm tells them apart
         "en.harassment.threat",
         "en.sexual.horny",
         "en.sexual.nudes",
