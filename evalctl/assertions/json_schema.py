@@ -12,7 +12,8 @@ The schema stands in the set, or as a text that holds it as JSON. Draft 2020-12,
 ``properties_required: true`` treats every property named under ``properties`` as required.
 
 A reference (``$ref``) leads to a place in the schema itself or to a draft's own schema; other documents are
-never fetched. ``format`` is a remark, not a check. Patterns are searched for half a second at most, and
+never fetched. ``format`` is a remark, not a check. A ``pattern`` is bare, without slashes and flags; the line end
+at the end of a text under ``|`` is no part of it. Patterns are searched for half a second at most, and
 checking as a whole takes two seconds at most: beyond that the check is an error, not a verdict.
 """
 
@@ -22,7 +23,7 @@ from typing import Any, ClassVar, Self
 
 from evalctl.assertions.support.limits import too_long
 from evalctl.assertions.support.patterns import TooSlow
-from evalctl.assertions.support.schema_doubts import doubts_about
+from evalctl.assertions.support.schema_doubts import doubts_about, patterns_in
 from evalctl.assertions.support.schema_reading import Unusable, first_miss, read_schema
 from evalctl.domain.answers import Answer, Unset
 from evalctl.domain.cases import PromptCase
@@ -48,6 +49,8 @@ class JsonSchema(Assertion):
             "description": "Every property named in the schema must be there.",
         },
     }
+
+    rules: ClassVar[int] = 2
 
     text: str
     properties_required: bool = False
@@ -100,6 +103,11 @@ def _from_text(text: str) -> Json:
             f"the schema is written as text, and the text is not JSON: {problem}",
             example="json_schema: {type: object, required: [email]}",
         ) from None
+    if any("\b" in pattern for pattern in patterns_in(schema)):
+        raise WordError(
+            r"JSON makes a backspace of \b, and a pattern in this schema has one; write \\b for the end of a word",
+            example=r"""json_schema: '{"type": "string", "pattern": "\\bMonday\\b"}'""",
+        )
     if not isinstance(schema, Mapping | bool):
         raise WordError("a schema is a JSON object such as {type: object}, or true or false")
     return schema

@@ -10,16 +10,17 @@ The pattern is written as for ``regex``. One that takes longer than half a secon
 not a verdict.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from evalctl.assertions.support.matching import TEXT
-from evalctl.assertions.support.patterns import TooSlow, read_pattern
+from evalctl.assertions.support.patterns import TooSlow, doubts_about, read_pattern
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import CheckError, Grade, Planned
 from evalctl.domain.text import shorten
-from evalctl.registry import Assertion, Schema
+from evalctl.registry import Assertion, Doubt, Schema
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +29,16 @@ class NotRegex(Assertion):
 
     word: ClassVar[str] = "not_regex"
     value: ClassVar[Schema] = TEXT
+    rules: ClassVar[int] = 2
 
     pattern: str
 
     def __post_init__(self) -> None:
         read_pattern(self.pattern)
+
+    def doubts(self) -> Sequence[Doubt]:
+        """Another tool's form, and a pattern that finds the empty text anywhere, which no answer is without."""
+        return doubts_about(self.word, self.pattern, "no answer can hold it")
 
     def plan(self, case: PromptCase, answer: Answer) -> Planned:
         """Decide from the text alone."""

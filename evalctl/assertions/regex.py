@@ -8,23 +8,21 @@
 
 Write the pattern bare or as ``/pattern/flags`` with the flags ``i`` (case does not matter), ``m`` (``^`` and
 ``$`` at every line), ``s`` (``.`` matches line ends), ``x`` (spaces and comments in the pattern) and ``u``.
-It is searched anywhere in the answer: anchor it with ``^`` and ``$`` to match the whole. A pattern that takes
-longer than half a second on an answer is an error, not a verdict.
+It is searched anywhere in the answer: anchor it with ``^`` and ``$`` to match the whole. The line end at the end
+of a text under ``|`` is no part of it. Single quotes leave a pattern as it is; in double quotes ``\\b`` is a
+backspace. A pattern that takes longer than half a second on an answer is an error, not a verdict.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from evalctl.assertions.support.patterns import TooSlow, read_pattern
+from evalctl.assertions.support.patterns import TooSlow, doubts_about, read_pattern
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import CheckError, Grade, Planned
 from evalctl.domain.text import shorten
 from evalctl.registry import Assertion, Doubt, Schema
-
-_UNLIKE_ANSWERS = ("", "\u2603")
-"""Texts that only a pattern which asks for nothing is found in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +31,7 @@ class Regex(Assertion):
 
     word: ClassVar[str] = "regex"
     value: ClassVar[Schema] = {"type": "string", "minLength": 1}
+    rules: ClassVar[int] = 2
 
     pattern: str
 
@@ -40,14 +39,8 @@ class Regex(Assertion):
         read_pattern(self.pattern)
 
     def doubts(self) -> Sequence[Doubt]:
-        """A pattern that finds the empty text anywhere holds for every answer."""
-        pattern = read_pattern(self.pattern)
-        try:
-            held = all(pattern.search(text) is not None for text in _UNLIKE_ANSWERS)
-        except TooSlow:
-            return ()
-        message = "the pattern also matches an empty text, so it holds for every answer"
-        return (Doubt("W013", message),) if held else ()
+        """Another tool's form, and a pattern that finds the empty text anywhere, which holds for every answer."""
+        return doubts_about(self.word, self.pattern, "it holds for every answer")
 
     def plan(self, case: PromptCase, answer: Answer) -> Planned:
         """Decide from the text alone."""

@@ -238,7 +238,7 @@ class AssertionReader:
                 reader.note(entry.key, code, message, example=example)
         for doubt in known.doubts:
             at = place_of_key(entry.value, doubt.path)
-            reader.note(at, doubt.code, doubt.message, severity="warning")
+            reader.note(at, doubt.code, doubt.message, example=doubt.example, severity="warning")
         return built(known.rule, entry.key.place, spec, said)
 
     def _unmet(self, known: Known) -> Iterator[tuple[str, str, str | None]]:

@@ -242,6 +242,30 @@ _DOUBTS = (
         "      - json_schema: {properties: {email: {type: string}}}\n",
         "      - json_schema: {properties: {email: {type: string}}, required: [email]}\n",
     ),
+    _assert(
+        "W030",
+        "A text has a character that nobody sees",
+        "      - contains: Mon\u200bday\n",
+        "      - contains: Monday\n",
+    ),
+    _assert(
+        "W031",
+        "A pattern is written as for another tool",
+        "      - regex: ~9 ?am~i\n",
+        "      - regex: /9 ?am/i\n",
+    ),
+    _assert(
+        "W032",
+        "Double quotes made a character that nobody sees",
+        '      - regex: "\\bMonday\\b"\n',
+        "      - regex: '\\bMonday\\b'\n",
+    ),
+    _assert(
+        "W033",
+        "A list comes apart in the wrong places",
+        "      - contains_any: [4,99 €, 5 €]\n",
+        '      - contains_any: ["4,99 €", 5 €]\n',
+    ),
 )  # fmt: skip
 
 _TICKETS = ("tickets.csv", "message,product\nWhere is my kettle?,kettle\nIs the lamp in stock?,lamp\n")

@@ -45,7 +45,9 @@ class Needle:
 
 def doubt_checks(reader: Reader, checks: Sequence[Check]) -> None:
     """Note the checks of one ``assert:`` that prove nothing by themselves or beside each other."""
-    needles = _all_needles(checks)
+    # The items of a list that came apart in the wrong places are not the texts that were meant.
+    apart = {mistake.place.line for mistake in reader.notes.mistakes if mistake.code == "W033"}
+    needles = [needle for needle in _all_needles(checks) if needle.place.line not in apart]
     for needle in needles:
         if _SHORT.fullmatch(needle.text) and not needle.whole_word:
             message = (

@@ -148,7 +148,7 @@ class Slips:
             )
             reader.note(key, "E106", message, example=f"- judge_score: {score}\n  criteria: {_said(main)}")
             return None
-        if others := self.registry.with_option(name):
+        if name not in known and (others := self.registry.with_option(name)):
             belongs = listed((f'"{other}"' for other in others), "and")
             reader.note(key, "E106", f'"{name}" is no option of "{word}"; it belongs to {belongs}')
             return None

@@ -92,8 +92,13 @@ class Notes:
         return self.line(node.end.line)[start : start + _LONGEST_LINE]
 
     def in_order(self) -> tuple[Mistake, ...]:
-        """The mistakes by place; what was noted first comes first at the same place."""
-        return tuple(sorted(self.mistakes, key=lambda mistake: mistake.place))
+        """The mistakes by place; what was noted first comes first at the same place.
+
+        What nobody sees in a key is not said where an error says the same of that key.
+        """
+        wrong = {mistake.place for mistake in self.mistakes if mistake.severity == "error"}
+        told = (each for each in self.mistakes if each.code != "W030" or each.place not in wrong)
+        return tuple(sorted(told, key=lambda mistake: mistake.place))
 
     @property
     def has_errors(self) -> bool:

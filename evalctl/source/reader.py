@@ -18,6 +18,7 @@ from typing import Any, TypeAlias
 from evalctl.source.blocks import sign_in_quotes, sign_of
 from evalctl.source.commas import cut_texts
 from evalctl.source.doubts import doubt_text
+from evalctl.source.lists import doubt_splits, note_repeats
 from evalctl.source.meant import meant_entry, text_entry
 from evalctl.source.nodes import Listing, Node, Table, Text
 from evalctl.source.notes import Notes
@@ -171,19 +172,10 @@ class Reader:
         values = [
             self.read(item, each, f"item {n} of {called(name)}") for n, item in enumerate(node.items, 1)
         ]
-        if schema.get("uniqueItems"):
-            self._note_repeats(node, name)
+        has_repeats = schema.get("uniqueItems") and note_repeats(self.notes, node, name, self.where)
+        if WRONG not in values and not has_repeats:
+            doubt_splits(self.notes, node, name, self.where, types=types_of(each))
         return WRONG if WRONG in values else values
-
-    def _note_repeats(self, node: Listing, name: str) -> None:
-        seen: dict[str, int] = {}
-        for item in node.items:
-            if not isinstance(item, Text):
-                continue
-            if item.text in seen:
-                message = f'{shown(item.text)} stands twice in "{name}", first on line {seen[item.text]}'
-                self.note(item, "E056", message)
-            seen.setdefault(item.text, item.place.line)
 
     def table(
         self, node: Table, schema: Schema, name: str, guide: Guide = NO_GUIDE, holder: str | None = None

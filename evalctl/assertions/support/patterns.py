@@ -4,13 +4,16 @@ A pattern is ``/P/flags`` as in PCRE, with the flags ``i m s x u``, or bare. The
 because it alone can be stopped: a pattern that runs away ends in an error, never in a verdict.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from evalctl.assertions.support.needed_characters import lacks_a_needed_character
+from evalctl.assertions.support.pattern_forms import foreign_form
 from evalctl.assertions.support.pattern_wording import in_words
-from evalctl.registry import WordError
+from evalctl.registry import Doubt, WordError
+from evalctl.source.writing import written
 
 if TYPE_CHECKING:
     from regex import Pattern
@@ -22,6 +25,12 @@ LONGEST_PATTERN = 10_000
 """Characters. Beyond it, compiling alone takes noticeable time and memory."""
 
 FLAGS = "imsxu"
+
+_NEEDLESS = frozenset("gyd")
+"""Flags of JavaScript that say how often and where to search."""
+
+_UNLIKE_ANSWERS = ("", "\u2603")
+"""Texts that only a pattern which asks for nothing is found in."""
 
 
 class TooSlow(Exception):
@@ -51,13 +60,41 @@ class TimedPattern:
 
 def read_pattern(source: str) -> TimedPattern:
     """Compile what a set says: ``/P/flags`` or a bare pattern. Raises WordError with a sentence for its author."""
+    source = without_last_line_end(source)
     pattern, flags = _taken_apart(source)
     try:
         return compile_pattern(pattern, flags)
     except WordError as problem:
+        if form := foreign_form(source):
+            raise WordError(form.said, example=f"regex: {written(form.in_slashes)}") from None
         if problem.at is not None:
             problem.at += source.index(pattern)
         raise
+
+
+def without_last_line_end(source: str) -> str:
+    """*source* without the line end that a text under ``|`` ends with; a pattern of line ends alone stays."""
+    return source.rstrip("\r\n") or source
+
+
+def doubts_about(word: str, source: str, what_it_does: str) -> Sequence[Doubt]:
+    """Whether *source* is written as for another tool, or matches everything. *what_it_does* says what comes of that.
+
+    Raises WordError for another tool's form that cannot be meant as it stands.
+    """
+    if form := foreign_form(without_last_line_end(source)):
+        example = f"- {word}: {written(form.in_slashes)}"
+        if not form.is_possible:
+            raise WordError(form.said, example=example)
+        return (Doubt("W031", form.said, example=example),)
+    pattern = read_pattern(source)
+    try:
+        matches_all = all(pattern.search(text) is not None for text in _UNLIKE_ANSWERS)
+    except TooSlow:
+        return ()
+    return (
+        (Doubt("W013", f"the pattern also matches an empty text, so {what_it_does}"),) if matches_all else ()
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -97,6 +134,12 @@ def _taken_apart(source: str) -> tuple[str, str]:
     if not pattern:
         raise WordError("the pattern between the slashes is empty, so it would match every answer")
     if unknown := [flag for flag in flags if flag not in FLAGS]:
+        if set(unknown) <= _NEEDLESS:
+            kept = "".join(flag for flag in flags if flag in FLAGS)
+            raise WordError(
+                f"the flag {unknown[0]} is not needed: a pattern is searched in the whole answer; leave it out",
+                example=f"regex: {written(f'/{pattern}/{kept}')}",
+            )
         raise WordError(
             f"the pattern has the unknown flag {unknown[0]!r} behind its closing /; the flags are "
             f"{', '.join(FLAGS)} (a / that belongs to the text is written \\/)"

@@ -6,8 +6,11 @@ JSON Schema passes over keywords that it does not know: ``propertys`` is a schem
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from evalctl.assertions.support.pattern_forms import form_in_schema
+from evalctl.assertions.support.patterns import without_last_line_end
 from evalctl.registry import Doubt
 from evalctl.source.spelling import nearest
+from evalctl.source.writing import written
 
 
 def _words(text: str) -> frozenset[str]:
@@ -46,9 +49,9 @@ _CHECKING = KEYWORDS - _REMARKS - {"$defs", "definitions"}
 
 def doubts_about(schema: Any, *, properties_required: bool) -> Iterator[Doubt]:
     """Keywords that are none, and whether the schema as a whole accepts everything or an empty object."""
-    unknown = tuple(_unknown(schema, ()))
-    yield from unknown
-    if unknown:
+    found = tuple(_in_parts(schema, ()))
+    yield from found
+    if found:
         return
     if schema is True or (isinstance(schema, Mapping) and not _CHECKING & schema.keys()):
         yield Doubt(
@@ -62,27 +65,48 @@ def doubts_about(schema: Any, *, properties_required: bool) -> Iterator[Doubt]:
         yield Doubt("W020", message)
 
 
+def patterns_in(schema: Any) -> Iterator[str]:
+    """The patterns of the schema and of all its parts."""
+    waiting = [schema]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, Mapping):
+            if isinstance(pattern := part.get("pattern"), str):
+                yield pattern
+            waiting.extend(part.values())
+        elif isinstance(part, list):
+            waiting.extend(part)
+
+
 def _requires_nothing(schema: Mapping[str, Any]) -> bool:
     """Whether an object without any property satisfies the schema, although it names some."""
     asking = {"properties", "type", "additionalProperties"} | _REMARKS
     return bool(schema.get("properties")) and schema.keys() <= asking
 
 
-def _unknown(schema: Any, path: tuple[str | int, ...]) -> Iterator[Doubt]:
+def _in_parts(schema: Any, path: tuple[str | int, ...]) -> Iterator[Doubt]:
     if not isinstance(schema, Mapping):
         return
     for keyword, value in schema.items():
         here = (*path, keyword)
+        if keyword == "pattern" and isinstance(value, str):
+            yield from _about_pattern(value, here)
         if keyword not in KEYWORDS and not keyword.startswith("x-"):
             yield Doubt("W016", _not_known(keyword), here)
         if keyword in _ONE and isinstance(value, Mapping):
-            yield from _unknown(value, here)
+            yield from _in_parts(value, here)
         if keyword in _MANY and isinstance(value, list):
             for index, part in enumerate(value):
-                yield from _unknown(part, (*here, index))
+                yield from _in_parts(part, (*here, index))
         if keyword in _NAMED and isinstance(value, Mapping):
             for name, part in value.items():
-                yield from _unknown(part, (*here, name))
+                yield from _in_parts(part, (*here, name))
+
+
+def _about_pattern(pattern: str, path: tuple[str | int, ...]) -> Iterator[Doubt]:
+    """A pattern as another tool takes it."""
+    if (form := form_in_schema(without_last_line_end(pattern))) is not None:
+        yield Doubt("W031", form.said, path, example=f"pattern: {written(form.body)}")
 
 
 def _not_known(keyword: str) -> str:

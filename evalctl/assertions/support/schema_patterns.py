@@ -2,7 +2,7 @@
 
 import re
 
-from evalctl.assertions.support.patterns import TimedPattern, compile_pattern
+from evalctl.assertions.support.patterns import TimedPattern, compile_pattern, without_last_line_end
 
 _PART = re.compile(r"\\c[A-Za-z]|\\.|.", re.DOTALL)
 
@@ -21,7 +21,7 @@ _INSIDE = {r"\d": "0-9", r"\w": "A-Za-z0-9_", r"\s": r"\s\ufeff", "[": r"\["}
 
 def compile_ecma(pattern: str) -> TimedPattern:
     """Compile a pattern of a schema. Raises WordError with a sentence for its author."""
-    return compile_pattern(_translated(pattern))
+    return compile_pattern(_translated(without_last_line_end(pattern)))
 
 
 def _translated(pattern: str) -> str:

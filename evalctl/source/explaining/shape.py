@@ -7,6 +7,7 @@ from itertools import islice
 from evalctl.source.allowing import allowed
 from evalctl.source.explaining.beginnings import not_indented
 from evalctl.source.explaining.brackets import example_of, must_be_quoted
+from evalctl.source.explaining.hidden import about_hidden, has_hidden
 from evalctl.source.explaining.marks import wrong_marks
 from evalctl.source.explaining.oddities import Odd, odd, oddity, suspicious
 from evalctl.source.explaining.tabs import tab_between
@@ -96,16 +97,19 @@ def look_through(lines: Lines, root: Node, repeated: Collection[int] = ()) -> li
 
 
 def doubts(lines: Lines, root: Node) -> list[Finding]:
-    """Warnings about texts without quotes that have a character at an end which nobody means."""
-    if not _EDGE.search(lines.text) and not _UNOPENED.search(lines.text):
-        return []
+    """Warnings about characters in texts that nobody sees, and about quotes that were never opened."""
     findings: list[Finding] = []
-    for node in _values(root):
-        if node.style != "plain" or len(findings) >= MOST:
-            continue
-        finding = _edge(lines, node) or _unopened(node)
-        if finding and finding.code not in allowed(lines.line(node.place.line)):
-            findings.append(finding)
+    if _EDGE.search(lines.text) or _UNOPENED.search(lines.text):
+        for node in _values(root):
+            if node.style != "plain" or len(findings) >= MOST:
+                continue
+            finding = _edge(lines, node) or _unopened(node)
+            if finding and finding.code not in allowed(lines.line(node.place.line)):
+                findings.append(finding)
+    if has_hidden(lines.text):
+        told = {finding.place.line for finding in findings}
+        hidden = (each for each in about_hidden(lines, root) if each.place.line not in told)
+        findings += islice(hidden, MOST)
     return findings
 
 
@@ -116,9 +120,10 @@ def _edge(lines: Lines, node: Text) -> Finding | None:
     if strange is None:
         return None
     end = "begins" if _EDGE.match(node.text) else "ends"
+    way_out = "put the text in quotes" if strange[0] in SPACES else "write its number in double quotes"
     said = (
-        f"the text {end} with a character that nobody sees ({name_blank(strange[0])}), and it counts; "
-        "delete it, or put the text in quotes if it is meant"
+        f"the text {end} with a character that nobody sees ({name_blank(strange[0])}); "
+        f"delete it, or {way_out} if it is meant"
     )
     line = lines.line(node.place.line)
     fixed = line[: node.place.column - 1] + visible + line[node.end.column - 1 :]

@@ -32,6 +32,24 @@ INVISIBLE = {
 }
 """Characters that show nothing."""
 
+UNSEEN = {
+    **INVISIBLE,
+    "\u115f": "Hangul filler",
+    "\u1160": "Hangul filler",
+    "\u17b4": "Khmer vowel that shows nothing",
+    "\u17b5": "Khmer vowel that shows nothing",
+    "\u2800": "empty braille pattern",
+    "\u3164": "Hangul filler",
+    "\uffa0": "Hangul filler",
+    **{chr(code): "Mongolian variation mark" for code in (0x180B, 0x180C, 0x180D, 0x180F)},
+    **{chr(code): "invisible operator" for code in range(0x2061, 0x2065)},
+    **{chr(code): "text direction mark" for code in range(0x206A, 0x2070)},
+    **{chr(code): "variation selector" for code in (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))},
+    **{chr(code): "annotation mark" for code in range(0xFFF9, 0xFFFC)},
+    **{chr(code): "tag character" for code in (0xE0001, *range(0xE0020, 0xE0080))},
+}
+"""Characters that show nothing by themselves, among them those that shape their neighbours."""
+
 LIST_MARKS = {
     "–": "a long dash",
     "—": "a long dash",
@@ -111,5 +129,5 @@ def name_control(char: str) -> str:
 
 def name_blank(char: str) -> str:
     """What a space or an invisible character is called, with its number."""
-    name = SPACES.get(char) or INVISIBLE[char]
+    name = SPACES.get(char) or UNSEEN[char]
     return f"{name}, U+{ord(char):04X}"
