@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from evalctl.sets.dashes import undashed
 from evalctl.source.nodes import Node, Table, Text
 from evalctl.source.reader import WRONG, Entries, Guide, Reader, Schema, Wrong
 from evalctl.source.spelling import slug
@@ -45,6 +46,9 @@ class CaseOpener:
             )
         reader = reader.inside(self._name(node))
         entries = reader.entries(node, self.schema, f"a {self.kind}", self.guide)
+        if "messages" in entries:
+            key, turns = entries["messages"]
+            entries = {**entries, "messages": (key, undashed(reader, turns, "message", "role"))}
         opened = Opened(reader, node, entries, reader.values(entries, self.schema))
         opened.values["id"] = self._id(opened)
         return opened

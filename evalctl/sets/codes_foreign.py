@@ -2,7 +2,8 @@
 
 from evalctl.source.codes import Code
 
-_CASE = "id: acme.faq\nprompts:\n  - id: opening-hours\n    prompt: When is the office open?\n"
+_HEAD = "id: acme.faq\nprompts:\n  - id: opening-hours\n"
+_CASE = _HEAD + "    prompt: When is the office open?\n"
 
 CODES: tuple[Code, ...] = (
     Code(
@@ -12,9 +13,24 @@ CODES: tuple[Code, ...] = (
         _CASE + "    reference: Monday to Friday\n",
     ),
     Code(
+        "E091",
+        "Each key of a prompt has a dash",
+        _HEAD + "  - prompt: When is the office open?\n  - reference: At nine\n",
+        _HEAD + "    prompt: When is the office open?\n    reference: At nine\n",
+    ),
+    Code(
         "E092",
         "Something stands beside what it belongs into",
         _CASE + "    assert:\n      - length:\n        max: 200\n",
         _CASE + "    assert:\n      - length:\n          max: 200\n",
+    ),
+    Code(
+        "E093",
+        "The file is one of another tool",
+        "prompts: ['When is the {{place}} open?']\nproviders: [openai:gpt-5]\ntests:\n  - vars: {place: office}\n"
+        "    assert:\n      - type: icontains\n        value: Monday\n      - type: latency\n"
+        "        threshold: 2000\n",
+        "id: acme.faq\nprompts:\n  - id: opening-hours\n    prompt: When is the office open?\n    assert:\n"
+        "      - contains: Monday\n        ignore_case: true\n      - max_latency: 2\n",
     ),
 )

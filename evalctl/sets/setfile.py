@@ -12,7 +12,9 @@ from evalctl.sets.assertion_schema import GROUPS
 from evalctl.sets.assertions import AssertionReader
 from evalctl.sets.case import CaseOpener
 from evalctl.sets.conversation import MessageReader
+from evalctl.sets.dashes import undashed, undashed_set
 from evalctl.sets.doubts import doubt_checks
+from evalctl.sets.eval_files import recognised
 from evalctl.sets.ids import read_case_id, read_set_id
 from evalctl.sets.languages import Spoken
 from evalctl.sets.prompts import PromptReader, SetLevel
@@ -42,6 +44,7 @@ class SetReader:
     """Reads sets with the words of one registry; what equal assertions come to is kept between files."""
 
     def __init__(self, registry: Registry) -> None:
+        self._registry = registry
         self._prompts = schema.prompt_set()
         self._rows = row_set()
         self._questions = schema.question_set()
@@ -63,6 +66,10 @@ class SetReader:
         return (None if notes.has_errors else evalset), notes
 
     def _set(self, notes: Notes, root: Node) -> EvalSet | None:
+        if other := recognised(root, self._registry):
+            Reader(notes).note(root, "E093", other.message, example=other.example)
+            return None
+        root = undashed_set(Reader(notes), root)
         if not isinstance(root, Table):
             message = (
                 'the file begins with a list; put the prompts below "prompts:", and an "id:" above it'
@@ -93,7 +100,7 @@ class SetReader:
             "assertions": replace(self._assertions, spoken=spoken, told=set()).assertions,
         }
         reader = Reader(notes, definitions, hooks)
-        entries = reader.entries(root, self._prompts, "a set", self._guide)
+        entries = _undashed(reader, reader.entries(root, self._prompts, "a set", self._guide), "prompt")
         _refuse_both(reader, entries, "target", "model")
         values = reader.values(
             {key: entry for key, entry in entries.items() if key != "prompts"}, self._prompts
@@ -147,6 +154,7 @@ class SetReader:
         }
         reader = Reader(notes, definitions, hooks)
         entries = reader.entries(root, self._questions, "a set", guides.QUESTION_SET)
+        entries = _undashed(reader, entries, "question")
         return _built(reader, root, entries, reader.values(entries, self._questions), "questions")
 
 
@@ -171,6 +179,15 @@ def _has_translated_questions(root: Table) -> bool:
             name == "form" or (name == "expected" and isinstance(node, Listing)) for name, node in inner
         )
     return False
+
+
+def _undashed(reader: Reader, entries: Entries, what: str) -> Entries:
+    """*entries* with the list of cases whole, where each key of a case had a dash."""
+    name = f"{what}s"
+    if name not in entries:
+        return entries
+    key, node = entries[name]
+    return {**entries, name: (key, undashed(reader, node, what))}
 
 
 def _refuse_both(reader: Reader, entries: Entries, one: str, other: str) -> None:
