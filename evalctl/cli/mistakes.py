@@ -39,3 +39,9 @@ def show_doubts(loaded: Sequence[Loaded]) -> None:
             where = f"{first.place}: {first.code}: {first.message}"
             rest = f"; and {count - 1} more" if count > 1 else ""
             console.message(f"warning: {one_line(where)}{rest} (evalctl check {one_line(one.path)})")
+
+
+def show_warnings(warnings: Sequence[Mistake]) -> None:
+    """Print *warnings* to stderr, one a line."""
+    for warning in warnings:
+        console.message(f"warning: {one_line(f'{warning.place}: {warning.code}: {warning.message}')}")

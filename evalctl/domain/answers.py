@@ -35,6 +35,7 @@ NoAnswerKind: TypeAlias = Literal[
     "connection",
     "server",
     "not_given",  # recorded answers hold none for this case
+    "failed",  # a recorded answer says that asking failed
     "not_installed",  # an extra or a file that the target needs is missing
     "internal",  # the subject failed in a way that evalctl does not know
 ]

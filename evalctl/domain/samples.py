@@ -47,13 +47,22 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """Tokens as the provider counted them."""
+    """Tokens as the provider counted them; None where it did not say.
+
+    *given_total* is the provider's own total, which may be more than question and answer.
+    *reasoning_tokens* are part of the answer's, *cached_tokens* of the question's, as most providers count.
+    """
 
     prompt_tokens: int
     completion_tokens: int
+    given_total: int | None = None
+    reasoning_tokens: int | None = None
+    cached_tokens: int | None = None
 
     @property
     def total_tokens(self) -> int:
+        if self.given_total is not None:
+            return self.given_total
         return self.prompt_tokens + self.completion_tokens
 
 

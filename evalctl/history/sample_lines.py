@@ -169,11 +169,23 @@ def _decode_answer(fields: Fields) -> Answer:
     )
 
 
-def _encode_usage(usage: Usage | None) -> dict[str, int] | None:
+def _encode_usage(usage: Usage | None) -> dict[str, Any] | None:
     if usage is None:
         return None
-    return {"prompt_tokens": usage.prompt_tokens, "completion_tokens": usage.completion_tokens}
+    return said(
+        prompt_tokens=usage.prompt_tokens,
+        completion_tokens=usage.completion_tokens,
+        total_tokens=usage.given_total,
+        reasoning_tokens=usage.reasoning_tokens,
+        cached_tokens=usage.cached_tokens,
+    )
 
 
 def _decode_usage(fields: Fields) -> Usage:
-    return Usage(fields.whole("prompt_tokens"), fields.whole("completion_tokens"))
+    return Usage(
+        fields.whole("prompt_tokens"),
+        fields.whole("completion_tokens"),
+        given_total=fields.maybe_whole("total_tokens"),
+        reasoning_tokens=fields.maybe_whole("reasoning_tokens"),
+        cached_tokens=fields.maybe_whole("cached_tokens"),
+    )

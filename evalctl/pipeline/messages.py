@@ -75,8 +75,8 @@ def mistakes_in(code: Code, example: str | bytes, folder: Path) -> tuple[Mistake
 def _in_lines(code: Code, data: bytes) -> tuple[Mistake, ...]:
     try:
         if code in OF_ANSWERS:
-            read_answers(code.file, data, ANSWERED)
-        elif code in OF_LABELS:
+            return read_answers(code.file, data, ANSWERED).warnings
+        if code in OF_LABELS:
             read_labels(code.file, data, LABELLED, THRESHOLD)
         else:
             read_judgements(code.file, data)

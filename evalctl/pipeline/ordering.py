@@ -13,6 +13,7 @@ from evalctl.domain.targets import RECORDED, Target
 from evalctl.errors import UsageError
 from evalctl.history import History
 from evalctl.pipeline.jobs import Job
+from evalctl.source import Mistake
 from evalctl.subjects.recorded import read_answers
 
 
@@ -45,16 +46,27 @@ def jobs(
 
 
 def recorded(
-    evalsets: Sequence[EvalSet], path: str, data: bytes, name: str | None, *, given_models: Sequence[str]
+    evalsets: Sequence[EvalSet],
+    path: str,
+    data: bytes,
+    name: str | None,
+    *,
+    given_models: Sequence[str],
+    warn: Callable[[Sequence[Mistake]], None],
 ) -> Job:
-    """The job of grading recorded answers. Raises InvalidFiles for broken lines, UsageError for what cannot be."""
+    """The job of grading recorded answers. *warn* is told what of the file is not used.
+
+    Raises InvalidFiles for broken lines, UsageError for what cannot be.
+    """
     if given_models:
         raise UsageError("--answers and --model exclude each other; --as gives recorded answers a name")
     if len(evalsets) != 1:
         raise UsageError(f"--answers goes with one set; {len(evalsets)} were given")
     (evalset,) = evalsets
     known = {case.id for case in evalset.cases}
-    return Job(evalset, Target(name or RECORDED, RECORDED, "--answers"), read_answers(path, data, known))
+    answers = read_answers(path, data, known)
+    warn(answers.warnings)
+    return Job(evalset, Target(name or RECORDED, RECORDED, "--answers"), answers)
 
 
 def select(

@@ -61,7 +61,9 @@ def answer(page: Page, label: str, result: Result) -> Iterator[str]:
     elif (text := answered(came)) is not None:
         yield from page.quoted(label, text, ANSWER)
     if isinstance(came, Answer) and (is_empty(came) or came.finish_reason in CUT):
-        yield from page.labelled("", f"({ending(came)})")
+        ended = ending(came)
+        if ended not in (result.grading.reason or ""):
+            yield from page.labelled("ended", ended)
 
 
 def explanation(page: Page, result: Result, case: Case | None) -> Iterator[str]:

@@ -13,6 +13,7 @@ from evalctl.domain.gates import Gate
 from evalctl.domain.judging import Judgement, JudgeSpend, Vote
 from evalctl.domain.reports import ComparedWith, RunReport, Since
 from evalctl.domain.runs import Counts, Result, Run
+from evalctl.domain.samples import Usage
 from evalctl.reports.changes import Change, changes
 from evalctl.reports.outcomes import answered, asked, outcome
 
@@ -145,9 +146,20 @@ def case_object(
         "served": sample.served if sample else None,
         "latency_s": sample.latency_s if sample else None,
         "tokens": sample.usage.total_tokens if sample and sample.usage else None,
+        "usage": _usage(sample.usage) if sample and sample.usage else None,
         "cost_usd": sample.cost_usd if sample else None,
         "attempts": sample.attempts if sample else 0,
         "cached": sample.cached if sample else False,
+    }
+
+
+def _usage(usage: Usage) -> dict[str, int | None]:
+    return {
+        "prompt_tokens": usage.prompt_tokens,
+        "completion_tokens": usage.completion_tokens,
+        "total_tokens": usage.total_tokens,
+        "reasoning_tokens": usage.reasoning_tokens,
+        "cached_tokens": usage.cached_tokens,
     }
 
 

@@ -20,6 +20,7 @@ KINDS: dict[NoAnswerKind, str] = {
     "connection": "no connection",
     "server": "the server failed",
     "not_given": "not among the recorded answers",
+    "failed": "asking failed",
     "not_installed": "something is not installed",
     "internal": "asking failed unexpectedly",
 }

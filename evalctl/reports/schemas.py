@@ -170,6 +170,18 @@ _CASE: Mapping[str, Schema] = {
     "served": or_null(a_text("The model's name as the provider gave it.")),
     "latency_s": a_number("Seconds of the attempt that brought the answer.", minimum=0),
     "tokens": or_null(a_count("Tokens of question and answer.")),
+    "usage": or_null(
+        an_object(
+            "Tokens in parts.",
+            {
+                "prompt_tokens": a_count("Of the question."),
+                "completion_tokens": a_count("Of the answer."),
+                "total_tokens": a_count("All, as the provider counts them; else the sum of both."),
+                "reasoning_tokens": or_null(a_count("Of thoughts; null when unknown.")),
+                "cached_tokens": or_null(a_count("Of the question, that the provider had read before.")),
+            },
+        )
+    ),
     "cost_usd": a_number("Estimated cost in US dollars."),
     "attempts": a_count("How often it was asked; 0 when it was not."),
     "cached": a_flag("Whether the answer comes from an earlier run."),

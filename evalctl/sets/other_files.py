@@ -11,9 +11,14 @@ _LONGEST_LOOK = 10_000
 """Bytes of the first line that are looked at."""
 
 _KINDS = (
-    (re.compile(rb'"kind"\s*:\s*"judgement"'), "recorded judgements", "evalctl run SET --judgements {}"),
-    (re.compile(rb'"label"\s*:'), "human labels", "evalctl calibrate SET --labels {}"),
-    (re.compile(rb'"answer"\s*:'), "recorded answers", "evalctl run SET --answers {}"),
+    (re.compile(rb'.*?"kind"\s*:\s*"judgement"'), "recorded judgements", "evalctl run SET --judgements {}"),
+    (re.compile(rb'.*?"label"\s*:'), "human labels", "evalctl calibrate SET --labels {}"),
+    # A line with a question beside its answer is an FAQ: graded as an answer, the gold would prove itself.
+    (
+        re.compile(rb'(?s)(?=.*"id"\s*:)(?=.*"(?:answer|error)"\s*:)(?!.*"(?:question|q|query|prompt)"\s*:)'),
+        "recorded answers",
+        "evalctl run SET --answers {}",
+    ),
 )
 
 
@@ -29,7 +34,7 @@ def about(path: str, data: bytes) -> Mistake | None:
         return None
     first = data[:_LONGEST_LOOK].split(b"\n", 1)[0]
     for sign, what, command in _KINDS:
-        if sign.search(first):
+        if sign.match(first):
             message = f"these are {what} (JSON lines), not a set: {command.format(name)} takes them"
             return Mistake(Place(path), "E074", message)
     message = "these are JSON lines, not a set: a set names such rows behind file: below data:"

@@ -3,7 +3,7 @@
 import json
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from email.utils import parsedate_to_datetime
@@ -35,6 +35,7 @@ _BY_STATUS: Mapping[int, NoAnswerKind] = {
 _BY_CODE: Mapping[str, Meaning] = {
     "content_filter": BLOCKED,
     "content_policy_violation": BLOCKED,
+    "responsibleaipolicyviolation": BLOCKED,
     "context_length_exceeded": "context_window",
     "exceed_context_size_error": "context_window",
     "insufficient_quota": "quota",
@@ -45,7 +46,8 @@ _BY_CODE: Mapping[str, Meaning] = {
     "unsupported_value": "unsupported",
     "unsupported_parameter": "unsupported",
 }
-_BY_TEXT: tuple[tuple[re.Pattern[str], NoAnswerKind], ...] = (
+_BY_TEXT: tuple[tuple[re.Pattern[str], Meaning], ...] = (
+    (re.compile(r"content[ _]?(management )?policy|content_?filter|responsibleaipolicy", re.I), BLOCKED),
     # Google answers a wrong key and Anthropic an empty account with a plain 400.
     (re.compile(r"api key not valid|api_key_invalid", re.I), "auth"),
     (re.compile(r"credit balance is too low", re.I), "quota"),
@@ -58,6 +60,12 @@ _BY_TEXT: tuple[tuple[re.Pattern[str], NoAnswerKind], ...] = (
     ),
 )
 _TEXT_DECIDES = frozenset({400, 413, 422})
+
+
+def meaning_of(codes: Collection[str], message: str) -> Meaning | None:
+    """What an error means by its own *codes* (lower case), else by its *message*; None where neither tells."""
+    by_code = next((_BY_CODE[code] for code in sorted(codes) if code in _BY_CODE), None)
+    return by_code or next((kind for pattern, kind in _BY_TEXT if pattern.search(message)), None)
 
 
 def one_line(text: str) -> str:

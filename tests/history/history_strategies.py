@@ -88,7 +88,7 @@ samples = st.builds(
     request=requests,
     outcome=answers | rankings | no_answers,
     served=maybe_texts,
-    usage=st.none() | st.builds(Usage, prompt_tokens=counts_of, completion_tokens=counts_of),
+    usage=st.none() | st.builds(Usage, counts_of, counts_of, *[st.none() | counts_of] * 3),
     cost_usd=maybe_numbers,
     latency_s=maybe_numbers,
     attempts=st.integers(0, 9),

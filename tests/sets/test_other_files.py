@@ -29,6 +29,16 @@ READER = SetReader(builtin())
             "these are human labels (JSON lines), not a set: evalctl calibrate SET --labels by.jsonl takes them",
         ),
         (
+            "faq.jsonl",
+            '{"question": "When do you open?", "answer": "At nine."}\n',
+            "these are JSON lines, not a set: a set names such rows behind file: below data:",
+        ),
+        (
+            "faq.jsonl",
+            '{"id": "hours", "question": "When do you open?", "answer": "At nine."}\n',
+            "these are JSON lines, not a set: a set names such rows behind file: below data:",
+        ),
+        (
             "tickets.JSONL",
             '{"ticket": "T-1", "message": "Where is it?"}\n',
             "these are JSON lines, not a set: a set names such rows behind file: below data:",

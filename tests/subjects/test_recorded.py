@@ -14,9 +14,9 @@ from evalctl.errors import InvalidFiles
 from evalctl.subjects.recorded import answer_line, read_answers
 
 
-def asked(data: bytes, case_id: str, sample: int = 1) -> Reply:
+def asked(data: bytes, case_id: str) -> Reply:
     recorded = read_answers("answers.jsonl", data, {"a", "b"})
-    return asyncio.run(recorded.ask(Request(case_id, Conditions(), sample=sample)))
+    return asyncio.run(recorded.ask(Request(case_id, Conditions())))
 
 
 def problems(data: bytes) -> list[str]:
@@ -61,10 +61,116 @@ def test_a_missing_answer_is_no_answer() -> None:
     assert outcome.kind == "not_given"
 
 
-def test_samples_are_told_apart() -> None:
-    data = b'{"id": "a", "answer": "one"}\n{"id": "a", "answer": "two", "sample": 2}\n'
+@pytest.mark.parametrize(
+    ("line", "says", "status"),
+    [
+        ({"answer": "", "error": "429"}, "429", 429),
+        ({"error": "429 Too Many Requests"}, "429 Too Many Requests", 429),
+        ({"answer": "Sorry!", "error": "timeout after 60 s"}, "timeout after 60 s", None),
+        (
+            {"answer": None, "error": {"message": "Overloaded", "type": "server_error", "status": 529}},
+            "Overloaded",
+            529,
+        ),
+        ({"error": {"error": {"message": "no money", "code": "insufficient_quota"}}}, "no money", None),
+        ({"error": {"code": 500}}, '{"code": 500}', 500),
+        ({"error": True}, "true", None),
+    ],
+)
+def test_an_outage_that_was_recorded_is_one(line, says: str, status: int | None) -> None:
+    outcome = asked(json.dumps({"id": "a", **line}).encode(), "a").outcome
 
-    assert asked(data, "a", 2).outcome == Answer("two")
+    assert outcome == NoAnswer("failed", f"the recorded line says that asking failed: {says}", status)
+
+
+@pytest.mark.parametrize("error", [None, "", " ", False, {}, [], 0])
+def test_no_error_is_none(error: object) -> None:
+    assert asked(json.dumps({"id": "a", "answer": "x", "error": error}).encode(), "a").outcome == Answer("x")
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        {"message": "filtered", "code": "content_filter"},
+        {"error": {"message": "filtered", "type": "content_policy_violation"}},
+        "400 The response was filtered by Azure OpenAI's content management policy",
+    ],
+)
+def test_a_block_that_was_recorded_is_an_answer_that_refuses(error: object) -> None:
+    outcome = asked(json.dumps({"id": "a", "answer": None, "error": error}).encode(), "a").outcome
+
+    assert isinstance(outcome, Answer)
+    assert (outcome.text, outcome.finish_reason) == ("", "content_filter")
+
+
+@pytest.mark.parametrize(
+    ("line", "outcome"),
+    [
+        ({"answer": None}, NoAnswer("not_given", 'the line of this prompt has no answer: "answer" is null')),
+        ({"answer": None, "refusal": "I cannot."}, Answer("", refusal="I cannot.")),
+        ({"refusal": "I cannot."}, Answer("", refusal="I cannot.")),
+        ({"answer": None, "finish_reason": "MAX_TOKENS"}, Answer("", finish_reason="length")),
+        ({"answer": "x", "finish_reason": "end_turn"}, Answer("x", finish_reason="stop")),
+        ({"answer": "x", "finish_reason": "odd"}, Answer("x", finish_reason="odd")),
+        ({"answer": "x", "reasoning": "hm"}, Answer("x", reasoning="hm")),
+        ({"answer": None, "tool_calls": [{"name": "find"}]}, Answer("", tool_calls=(ToolCall("find"),))),
+        (
+            {"tool_calls": [{"id": "t", "type": "custom", "custom": {"name": "sql", "input": "SELECT 1"}}]},
+            Answer("", tool_calls=(ToolCall("sql", "SELECT 1", "t"),)),
+        ),
+        (
+            {"tool_calls": [{"type": "tool_use", "name": "find", "input": {"q": 1}}]},
+            Answer("", tool_calls=(ToolCall("find", '{"q": 1}'),)),
+        ),
+    ],
+)
+def test_an_answer_may_be_something_else_than_a_text(line, outcome) -> None:
+    assert asked(json.dumps({"id": "a", **line}).encode(), "a").outcome == outcome
+
+
+def test_the_providers_own_total_is_kept_and_so_are_thoughts_and_what_was_read_before() -> None:
+    usage = {
+        "prompt_tokens": 3,
+        "completion_tokens": 2,
+        "total_tokens": 9,
+        "completion_tokens_details": {"reasoning_tokens": 4},
+        "prompt_tokens_details": {"cached_tokens": 1},
+    }
+
+    reply = asked(json.dumps({"id": "a", "answer": "x", "usage": usage}).encode(), "a")
+
+    assert reply.usage == Usage(3, 2, given_total=9, reasoning_tokens=4, cached_tokens=1)
+    assert reply.usage.total_tokens == 9
+
+
+def test_a_key_that_means_nothing_is_named_once_a_file() -> None:
+    lines = (json.dumps({"id": id_, "answer": "x", "category": "y", "question": "When?"}) for id_ in "ab")
+
+    warnings = read_answers("answers.jsonl", "\n".join(lines).encode(), {"a", "b"}).warnings
+
+    assert [(w.code, w.place.line, w.severity) for w in warnings] == [
+        ("W041", 1, "warning"),
+        ("W042", 1, "warning"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        "answered",
+        "answer_id",
+        "mode",
+        "reason",
+        "refused",
+        "sampling",
+        "tokens",
+        "expected",
+        "errored",
+        "cost",
+    ],
+)
+def test_a_key_of_the_program_itself_is_no_slip(key: str) -> None:
+    assert asked(json.dumps({"id": "a", "answer": "x", key: 1}).encode(), "a").outcome == Answer("x")
 
 
 def test_every_broken_line_is_named_with_its_number() -> None:
@@ -102,11 +208,25 @@ def test_every_broken_line_is_named_with_its_number() -> None:
             b"id,answer\nb,x\n",
             "1: the file is a table; write each answer as a JSON object on a line of its own",
         ),
-        (b'{"id": "b", "anwser": "x"}', '1: the line needs "answer"; is "anwser" meant?'),
-        (b'{"id": "b", "answer": null}', '1: "answer" must be a text, in double quotes'),
+        (b'{"id": "b", "anwser": "x"}', '1: "anwser" is not known here; did you mean "answer"?'),
+        (b'{"id": "b", "answer": 4}', '1: "answer" must be a text, in double quotes'),
+        (b'{"id": "b", "response": "x"}', '1: the line needs "answer"; is "response" meant?'),
+        (
+            b'{"id": "b", "answer": "x", "sample": 2}',
+            '1: "sample" is 2: several answers to one prompt are not read yet; keep one line a prompt',
+        ),
+        (
+            b'{"question": "When?", "answer": "x"}\n{"question": "Where?", "answer": "y"}',
+            "1: these are questions with the answers that are expected, not what a program answered: "
+            'a line of recorded answers has the "id" of a prompt',
+        ),
+        (
+            b'{"id": "b", "answer": "x", "latencey_s": 3}\n{"id": "b", "answer": "x", "latencey_s": 3}',
+            '1: "latencey_s" is not known here; did you mean "latency_s" (seconds)?',
+        ),
         (
             b'{"id": "b", "answer": "x", "latncy_s": 3}',
-            '1: "latncy_s" is not known here; did you mean "latency_s"?',
+            '1: "latncy_s" is not known here; did you mean "latency_s" (seconds)?',
         ),
     ],
 )

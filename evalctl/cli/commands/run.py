@@ -82,7 +82,8 @@ def command(
         say=console.message,
     )
     if answers is not None:
-        jobs = [ordering.recorded(evalsets, answers, _read(answers), as_name, given_models=models)]
+        read, warn = _read(answers), mistakes.show_warnings
+        jobs = [ordering.recorded(evalsets, answers, read, as_name, given_models=models, warn=warn)]
     else:
         jobs = ordering.jobs(
             evalsets,

@@ -1,0 +1,229 @@
+"""One line of a file of recorded answers: what it must have, what it may have, and what came of the call."""
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from typing import Any
+
+from evalctl.domain.answers import Answer, NoAnswer, Outcome, ToolCall
+from evalctl.domain.finish_reasons import common_reason
+from evalctl.domain.samples import Reply, Usage
+from evalctl.source.spelling import is_slip, nearest
+from evalctl.subjects.refusals import BLOCKED, meaning_of, one_line
+from evalctl.subjects.usage import usage_in
+
+LARGEST_NUMBER = 10**12
+"""Seconds or dollars. Sums of numbers like 1e308 are none."""
+
+_OF_THE_CALL = ("sample", "latency_s", "usage", "cost_usd", "finish_reason", "tool_calls", "model")
+KEYS = ("id", "answer", "error", "refusal", "reasoning", *_OF_THE_CALL)
+SHORTEST_SLIP = 5
+"""Characters. A shorter key that is not known is another word, such as "mode" beside "model"."""
+_ALIKE = 0.87
+"""How alike a misspelt key is: "latency_ms" is, "answered" beside an answer is not."""
+_ANSWERS = ("response", "output", "completion", "text", "content", "reply", "result", "actual")
+"""What others call an answer."""
+_UNITS = {"latency_s": " (seconds)", "cost_usd": " (US dollars)"}
+_QUESTIONS = ("question", "q", "query")
+_STATUS = re.compile(r"\D{0,20}\b([45]\d\d)\b")
+
+
+class BadLine(ValueError):
+    """What is wrong with a line: one sentence, with the code of its kind."""
+
+    def __init__(self, message: str, code: str = "E200") -> None:
+        super().__init__(message)
+        self.code = code
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line, read. *ignored* are its keys that mean nothing here."""
+
+    case_id: str
+    reply: Reply
+    ignored: tuple[str, ...] = ()
+
+    @property
+    def questions(self) -> tuple[str, ...]:
+        """Those of them that hold a question."""
+        return tuple(key for key in self.ignored if key.lower() in _QUESTIONS)
+
+
+def read_line(line: bytes) -> Line:
+    """One line. Raises BadLine."""
+    entry = _object(line)
+    case_id = entry.get("id")
+    if not isinstance(case_id, str):
+        raise _without_id(entry)
+    ignored = tuple(key for key in entry if key not in KEYS)
+    for key in ignored:
+        if (near := _slip(key, entry)) is not None:
+            raise BadLine(f'"{key}" is not known here; did you mean "{near}"{_UNITS.get(near, "")}?', "E207")
+    if not _is_count(sample := entry.get("sample", 1)) or sample < 1:
+        raise BadLine('"sample" is a whole number from 1')
+    if sample > 1:
+        raise BadLine(
+            f'"sample" is {sample}: several answers to one prompt are not read yet; keep one line a prompt',
+            "E208",
+        )
+    reply = Reply(
+        _outcome(entry),
+        served=_optional(entry, "model"),
+        usage=_usage(entry.get("usage")),
+        cost_usd=_number(entry, "cost_usd"),
+        latency_s=_number(entry, "latency_s"),
+    )
+    return Line(case_id, reply, ignored)
+
+
+def _object(line: bytes) -> Mapping[str, Any]:
+    try:
+        entry = json.loads(line.decode("utf-8"), parse_constant=lambda _: None)
+    except UnicodeDecodeError:
+        raise BadLine("the line is not UTF-8; save the file with the encoding UTF-8") from None
+    except (ValueError, RecursionError):
+        raise BadLine("the line is not a JSON object") from None
+    if not isinstance(entry, dict):
+        raise BadLine("the line is not a JSON object")
+    return entry
+
+
+def _without_id(entry: Mapping[str, Any]) -> BadLine:
+    if "id" in entry:
+        return BadLine('"id" must be a text, in double quotes')
+    if "answer" in entry and any(key.lower() in _QUESTIONS for key in entry):
+        message = (
+            "these are questions with the answers that are expected, not what a program answered: "
+            'a line of recorded answers has the "id" of a prompt'
+        )
+        return BadLine(message, "E209")
+    if "answer" not in entry and "error" not in entry:
+        return BadLine('the line needs "id" and "answer", both texts')
+    near = nearest("id", [key for key in entry if key not in KEYS])
+    return BadLine('the line needs "id"' + (f'; is "{near}" meant?' if near else ", a text"))
+
+
+def _slip(key: str, entry: Mapping[str, Any]) -> str | None:
+    """The known key that *key* was meant to be; None if it is one of the program's own."""
+    if len(key) < SHORTEST_SLIP:
+        return None
+    near = nearest(key, KEYS)
+    if near is None or near in entry:
+        return None
+    return near if is_slip(key, near) or SequenceMatcher(None, key, near).ratio() >= _ALIKE else None
+
+
+def _outcome(entry: Mapping[str, Any]) -> Outcome:
+    """What came of the call: an answer, a provider's block, or that there is none."""
+    error = _error(entry.get("error"))
+    if error is not None:
+        return error
+    calls = _tool_calls(entry.get("tool_calls"))
+    refusal = _optional(entry, "refusal")
+    ended = _optional(entry, "finish_reason")
+    text = entry.get("answer")
+    if text is not None and not isinstance(text, str):
+        raise BadLine('"answer" must be a text, in double quotes')
+    if text is None and not calls and not refusal and ended is None:
+        if "answer" not in entry:
+            raise BadLine(_without_answer(entry))
+        # An absent answer is not a bad one: nobody says here that the program answered anything.
+        return NoAnswer("not_given", 'the line of this prompt has no answer: "answer" is null')
+    return Answer(
+        text or "",
+        finish_reason=ended if ended is None else common_reason(ended) or ended,
+        refusal=refusal,
+        reasoning=_optional(entry, "reasoning"),
+        tool_calls=calls,
+    )
+
+
+def _without_answer(entry: Mapping[str, Any]) -> str:
+    others = [key for key in entry if key not in KEYS]
+    near = nearest("answer", others) or next((key for key in others if key in _ANSWERS), None)
+    return 'the line needs "answer"' + (f'; is "{near}" meant?' if near else ", a text")
+
+
+def _error(error: Any) -> Outcome | None:
+    """What a recorded *error* says: that there is no answer, or that the provider blocked it; None for no error.
+
+    OpenAI's shape is understood: an object with ``message``, ``code``, ``type`` and ``status``.
+    """
+    if isinstance(error, list) and error:
+        error = error[0]
+    if not error or (isinstance(error, str) and not error.strip()):
+        return None
+    if isinstance(error, Mapping) and isinstance(error.get("error"), Mapping | str):
+        error = error["error"]
+    told = error if isinstance(error, Mapping) else {}
+    message = str(told.get("message") or told.get("detail") or "") or _as_text(error)
+    codes = frozenset(str(told[key]).lower() for key in ("code", "type", "status", "name") if told.get(key))
+    sentence = one_line(f"the recorded line says that asking failed: {message}")
+    if meaning_of(codes, message) == BLOCKED:
+        return Answer.blocked(one_line(message))
+    return NoAnswer("failed", sentence, status=_status(told, message))
+
+
+def _as_text(error: Any) -> str:
+    return error.strip() if isinstance(error, str) else json.dumps(error, ensure_ascii=False)
+
+
+def _status(told: Mapping[str, Any], message: str) -> int | None:
+    """The HTTP status in an error: a field of its own, or the number that its text begins with."""
+    for key in ("status", "status_code", "http_status", "code"):
+        value = told.get(key)
+        if isinstance(value, int) and not isinstance(value, bool) and 400 <= value <= 599:
+            return value
+    found = _STATUS.match(message)
+    return int(found[1]) if found else None
+
+
+def _optional(entry: Mapping[str, Any], key: str) -> str | None:
+    value = entry.get(key)
+    if value is not None and not isinstance(value, str):
+        raise BadLine(f'"{key}" is a text')
+    return value
+
+
+def _number(entry: Mapping[str, Any], key: str) -> float | None:
+    value = entry.get(key)
+    if value is None:
+        return None
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= LARGEST_NUMBER:
+        raise BadLine(f'"{key}" is a number from 0 to {LARGEST_NUMBER:,}')
+    return float(value)
+
+
+def _usage(value: Any) -> Usage | None:
+    if value is None:
+        return None
+    if isinstance(value, Mapping) and (usage := usage_in(value)) is not None:
+        return usage
+    raise BadLine('"usage" is an object with "prompt_tokens" and "completion_tokens", both whole numbers')
+
+
+def _is_count(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _tool_calls(value: Any) -> tuple[ToolCall, ...]:
+    if value is None:
+        return ()
+    if not isinstance(value, list):
+        raise BadLine('"tool_calls" is a list of objects with "name" and "arguments"')
+    return tuple(_tool_call(item) for item in value)
+
+
+def _tool_call(item: Any) -> ToolCall:
+    """A call: with its name and arguments, or as one of OpenAI's or Anthropic's interfaces writes it."""
+    for inner in ("function", "custom"):
+        if isinstance(item, Mapping) and isinstance(item.get(inner), Mapping):
+            item = {"id": item.get("id"), **item[inner]}
+    if not isinstance(item, Mapping) or not isinstance(item.get("name"), str):
+        raise BadLine('each of "tool_calls" is an object with "name" and "arguments"')
+    arguments = item.get("arguments", item.get("input"))
+    text = arguments if isinstance(arguments, str) else json.dumps({} if arguments is None else arguments)
+    return ToolCall(item["name"], text, item["id"] if isinstance(item.get("id"), str) else None)
