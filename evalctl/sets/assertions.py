@@ -17,6 +17,7 @@ from evalctl.sets.rows.row_doubts import Condition
 from evalctl.sets.rows.texts import RowTexts
 from evalctl.sets.rows.varying import AnyCheck, VaryingCheck, VaryingGroup, is_varying
 from evalctl.sets.slips import Slips
+from evalctl.sets.valueless import may_be_switch, takes_no_value
 from evalctl.source.nodes import Listing, Node, Table, Text
 from evalctl.source.paths import place_of_character, place_of_key
 from evalctl.source.reader import WRONG, Entries, Reader, Wrong
@@ -171,6 +172,8 @@ class AssertionReader:
         """The word's main value or WRONG; None where it may be left out and is."""
         if _may_stand_alone(word) and is_left_out(node):
             return None
+        if word.value == NO_VALUE and not (isinstance(node, Text) and may_be_switch(node)):
+            return takes_no_value(reader, word, node)
         if self.rows is not None and (part := self.rows.part(reader, node)) is not None:
             return part
         types = word.value.get("type", ())

@@ -21,6 +21,9 @@ _MUST = "  - contains: {column: must_have}\n"
 _WHEN = "  - not_empty\n  - contains: kettle\n    when: {kind: complaint}\n"
 
 PASSED_OVER = (
+    Code("E155", "A value stands behind an assertion that takes none",
+         _RIGHT.replace("contains: Monday", "has_email: {min: 2}"),
+         _RIGHT.replace("contains: Monday", "has_email: true\n        min: 2")),
     Code("W021", "No row meets a condition", _with_data("tickets.csv", _WHEN.replace("complaint", "complain")),
          _with_data("tickets.csv", _WHEN), beside=(_TICKETS,)),
     Code("W022", "Cells hold another tool's assertions", _with_data("others.csv", _MUST),

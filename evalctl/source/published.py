@@ -1,5 +1,6 @@
 """Schemas as they are published: for editors, which read YAML by its own rules."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -8,6 +9,7 @@ DRAFT = "https://json-schema.org/draft/2020-12/schema"
 OWN_KEYWORDS = frozenset({"whyNotEmpty", "inWords", "exampleEntry"})
 """Words of our own that only the reader knows. ``patternErrorMessage`` is one that editors know, too."""
 
+_SCALARS = frozenset({"string", "number", "integer", "boolean"})
 _NESTED = ("items", "additionalProperties", "propertyNames", "if", "then")
 _TABLES = ("properties", "dependentSchemas", "$defs")
 
@@ -31,7 +33,7 @@ def _loosened(schema: Mapping[str, Any]) -> dict[str, Any]:
         elif keyword in _NESTED and isinstance(value, Mapping):
             made[keyword] = _loosened(value)
         elif keyword == "type" and "enum" not in schema:
-            made[keyword] = _types(value)
+            made[keyword] = _types(value, schema.get("pattern"))
         elif keyword == "enum" and "null" in schema.get("type", ()):
             made[keyword] = [*value, None]
         else:
@@ -41,9 +43,15 @@ def _loosened(schema: Mapping[str, Any]) -> dict[str, Any]:
     return made
 
 
-def _types(types: str | list[str]) -> str | list[str]:
+_UNQUOTED = {"number": ("0", "42", "0.5"), "boolean": ("true", "false")}
+"""What an editor takes for another type than text, by that type."""
+
+
+def _types(types: str | list[str], pattern: str | None) -> str | list[str]:
     named = [types] if isinstance(types, str) else list(types)
-    if "string" not in named:
+    # Beside numbers or true and false, an unquoted 42 is no text.
+    if _SCALARS.intersection(named) != {"string"}:
         return types
-    more = [kind for kind in ("number", "boolean") if kind not in named]
+    fits = re.compile(pattern or "").search
+    more = [kind for kind, texts in _UNQUOTED.items() if kind not in named and any(map(fits, texts))]
     return [*named, *more]

@@ -1,0 +1,76 @@
+"""A value behind an assertion that takes none: ``not_toxic: {words: [competitor]}``, ``no_pii: [email]``."""
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any
+
+from evalctl.registry import Assertion, Schema
+from evalctl.sets.foreign import written_for
+from evalctl.source.core import core_value, is_null
+from evalctl.source.nodes import Listing, Node, Table, Text
+from evalctl.source.reader import Reader, Wrong
+from evalctl.source.scalars import types_of
+from evalctl.source.spelling import nearest
+from evalctl.source.switches import switched
+from evalctl.source.wording import listed
+from evalctl.source.writing import entry
+
+_INSTEAD: Mapping[str, Mapping[type[Node], str]] = {
+    "json": {Table: "json_schema", Text: "json_key"},
+    "xml": {Listing: "xml_tag", Text: "xml_tag"},
+}
+"""Words that take what was given to their neighbour that takes nothing."""
+
+
+def takes_no_value(reader: Reader, word: type[Assertion], node: Node) -> Wrong:
+    """Note that *node* stands behind *word*, which takes no value; and how to write what was probably meant."""
+    written = written_for(node)
+    options = _options(word, node)
+    if options:
+        names = listed((f'"{name}"' for name in options), "and")
+        message = (
+            f'"{word.word}" takes no value: {names} {"stands" if len(options) == 1 else "stand"} below it'
+        )
+        lines = [f"- {word.word}: true", *(f"  {entry(name, value)}" for name, value in options.items())]
+        return reader.note(node, "E155", message, example="\n".join(lines))
+    instead = _INSTEAD.get(word.word, {}).get(type(node))
+    if instead and isinstance(node, Listing):
+        written = written[0] if written and isinstance(written[0], str) else None
+    if instead and written:
+        message = f'"{word.word}" takes no value: "{instead}" does'
+        return reader.note(node, "E155", message, example=f"- {entry(instead, written)}")
+    has = listed((f'"{name}"' for name in word.options), "and")
+    more = f"; what it can have below it is {has}" if has else ""
+    message = f'"{word.word}" takes no value, it stands alone{more}'
+    return reader.note(node, "E155", message, example=f"- {word.word}")
+
+
+def may_be_switch(node: Text) -> bool:
+    """Whether *node* is true or false, or was probably meant so."""
+    is_number = isinstance(core_value(node), int | Decimal) and not isinstance(core_value(node), bool)
+    return is_null(node) or (switched(node.text) in ("true", "false") and not is_number)
+
+
+def _options(word: type[Assertion], node: Node) -> dict[str, Any]:
+    """The options that *node* was probably meant as, with their values; empty where none is."""
+    if isinstance(node, Table):
+        meant = [(nearest(key.text, word.options), value) for key, value in node.entries]
+        found = {name: written_for(value) for name, value in meant if name is not None}
+        return found if len(found) == len(node.entries) else {}
+    fitting = [name for name, schema in word.options.items() if _fits(node, schema)]
+    return {fitting[0]: written_for(node)} if fitting else {}
+
+
+def _fits(node: Node, schema: Schema) -> bool:
+    """Whether *node* may be a value of an option with *schema*, by its kind and its words."""
+    types = types_of(schema)
+    if isinstance(node, Listing):
+        choices = schema.get("items", {}).get("enum")
+        texts = [item.text for item in node.items if isinstance(item, Text)]
+        is_known = choices is None or all(text in choices for text in texts)
+        return "array" in types and len(texts) == len(node.items) > 0 and is_known
+    if isinstance(node, Text):
+        value = core_value(node)
+        is_number = isinstance(value, int) and not isinstance(value, bool)
+        return is_number and bool(types & {"integer", "number"})
+    return False
