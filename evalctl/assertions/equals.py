@@ -26,7 +26,7 @@ per cent); both ends belong to what is allowed. Without them it must be exactly 
 An unquoted 42 is a number, a quoted "42" is a text: a JSON answer that has the one does not equal the other.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import ClassVar
@@ -50,7 +50,7 @@ from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import Grade, Planned
 from evalctl.domain.json import Json
 from evalctl.domain.text import shorten
-from evalctl.registry import Assertion, Schema, WordError
+from evalctl.registry import Assertion, Doubt, Schema, WordError
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +72,7 @@ class Equals(Assertion):
         "relative_tolerance": {
             "type": "number",
             "minimum": 0,
+            "figure": "share",
             "description": "How far off a number may be as a share of it: 0.01 is one per cent.",
         },
         "pick": PICK,
@@ -87,6 +88,17 @@ class Equals(Assertion):
             for option in self.options:
                 if getattr(self, option) is not None:
                     raise WordError(f"{option} goes with a number, not with {kind_of(self.wanted)}", option)
+
+    def doubts(self) -> Sequence[Doubt]:
+        """A share of the whole and more, which was probably meant as a percentage."""
+        share = as_number(self.relative_tolerance)
+        if share is None or share < 1:
+            return ()
+        said, percent, meant = (f"{float(number):g}" for number in (share, share * 100, share / 100))
+        message = (
+            f"a relative_tolerance of {said} allows {percent} % more or less; for {said} % write {meant}"
+        )
+        return (Doubt("W027", message, option="relative_tolerance"),)
 
     def plan(self, case: PromptCase, answer: Answer) -> Planned:
         """Decide from the value alone."""

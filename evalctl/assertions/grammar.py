@@ -57,7 +57,12 @@ class Grammar(Assertion):
     word: ClassVar[str] = "grammar"
     value: ClassVar[Schema] = NO_VALUE
     options: ClassVar[Mapping[str, Schema]] = {
-        "max_errors": {"type": "integer", "minimum": 0, "description": "How many mistakes are still fine."},
+        "max_errors": {
+            "type": "integer",
+            "minimum": 0,
+            "figure": "mistakes",
+            "description": "How many mistakes are still fine.",
+        },
         "allow": {
             "type": "array",
             "items": {"type": "string", "minLength": 1},

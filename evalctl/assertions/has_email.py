@@ -36,7 +36,12 @@ class HasEmail(Assertion):
     word: ClassVar[str] = "has_email"
     value: ClassVar[Schema] = NO_VALUE
     options: ClassVar[Mapping[str, Schema]] = {
-        "min": {"type": "integer", "minimum": 1, "description": "How many different ones at least (1)."},
+        "min": {
+            "type": "integer",
+            "minimum": 1,
+            "figure": "times",
+            "description": "How many different ones at least (1).",
+        },
     }
     renamed: ClassVar[Mapping[str, str]] = {"min": "least"}
 

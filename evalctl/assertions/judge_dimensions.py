@@ -22,6 +22,7 @@ from evalctl.assertions.support.judged import (
     Opinion,
     at_least,
     decide,
+    doubt_points,
     middle,
     points,
     problem_of,
@@ -32,7 +33,7 @@ from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import CheckError, Grade, Planned
 from evalctl.domain.judging import Judgement, JudgeTask, Vote
 from evalctl.domain.text import shorten
-from evalctl.registry import Assertion, Schema, WordError
+from evalctl.registry import Assertion, Doubt, Schema, WordError
 
 MOST = 20
 """Respects in one question: with more, a judge attends to none of them."""
@@ -60,6 +61,10 @@ class JudgeDimensions(Assertion):
             raise WordError(
                 f"there are {len(self.least)} dimensions; at most {MOST} are judged in one question"
             )
+
+    def doubts(self) -> Sequence[Doubt]:
+        """Less than one point of ten in a dimension."""
+        return tuple(doubt for name, least in self.least.items() for doubt in doubt_points(least, (name,)))
 
     def plan(self, case: PromptCase, answer: Answer) -> Planned:
         """Ask."""

@@ -13,7 +13,7 @@ the score.
 A number hides what went wrong: prefer ``judge`` for what must be so, and keep scores for watching a trend.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, ClassVar
@@ -23,6 +23,7 @@ from evalctl.assertions.support.judged import (
     POINTS,
     at_least,
     decide,
+    doubt_points,
     middle,
     opinions_of,
     points,
@@ -32,7 +33,7 @@ from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import CheckError, Grade, Planned
 from evalctl.domain.judging import Judgement, JudgeTask
-from evalctl.registry import Assertion, Schema
+from evalctl.registry import Assertion, Doubt, Schema
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,10 @@ class JudgeScore(Assertion):
 
     least: Decimal | int | float
     criteria: str | None = None
+
+    def doubts(self) -> Sequence[Doubt]:
+        """Less than one point of ten."""
+        return tuple(doubt_points(self.least))
 
     def plan(self, case: PromptCase, answer: Answer) -> Planned:
         """Ask."""

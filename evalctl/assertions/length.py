@@ -16,7 +16,7 @@ from typing import ClassVar, Self
 
 from evalctl.assertions.support.characters import count
 from evalctl.assertions.support.limits import too_long
-from evalctl.assertions.support.ranges import RANGE, Range
+from evalctl.assertions.support.ranges import Range, range_of
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import Planned
@@ -32,7 +32,7 @@ class Length(Assertion):
     """The answer's characters lie within *limits*."""
 
     word: ClassVar[str] = "length"
-    value: ClassVar[Schema] = RANGE
+    value: ClassVar[Schema] = range_of("characters")
 
     limits: Range
 

@@ -25,7 +25,7 @@ class MaxCost(Assertion):
     """The call took at most *limit* US dollars."""
 
     word: ClassVar[str] = "max_cost"
-    value: ClassVar[Schema] = {"type": "number", "minimum": 0}
+    value: ClassVar[Schema] = {"type": "number", "minimum": 0, "figure": "dollars"}
 
     limit: Json
 

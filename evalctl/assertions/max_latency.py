@@ -9,15 +9,21 @@ The time is that of the one call that brought the answer, without waiting and wi
 The limit itself is allowed. Where the figure is not known, the check is skipped.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import ClassVar
 
 from evalctl.assertions.support.figures import at_most
+from evalctl.assertions.support.values import as_number
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import Planned
 from evalctl.domain.json import Json
-from evalctl.registry import Assertion, Schema
+from evalctl.registry import Assertion, Doubt, Schema
+
+LONG = 600
+"""Seconds. Nobody waits so long for an answer, so a limit from here on checks nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +31,20 @@ class MaxLatency(Assertion):
     """The call took at most *limit* seconds."""
 
     word: ClassVar[str] = "max_latency"
-    value: ClassVar[Schema] = {"type": "number", "minimum": 0}
+    value: ClassVar[Schema] = {"type": "number", "minimum": 0, "figure": "seconds"}
 
     limit: Json
+
+    def doubts(self) -> Sequence[Doubt]:
+        """A limit of ten minutes and more, which was probably meant in milliseconds."""
+        limit = as_number(self.limit) or Decimal(0)
+        if limit < LONG:
+            return ()
+        seconds, minutes, milliseconds = (
+            f"{float(number):.4g}" for number in (limit, limit / 60, limit / 1000)
+        )
+        message = f"{seconds} seconds are {minutes} minutes; if milliseconds are meant, write {milliseconds}"
+        return (Doubt("W027", message),)
 
     def plan(self, case: PromptCase, answer: Answer) -> Planned:
         """Decide from the call's figures alone."""

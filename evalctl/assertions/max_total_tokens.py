@@ -25,7 +25,7 @@ class MaxTotalTokens(Assertion):
     """The call took at most *limit* tokens."""
 
     word: ClassVar[str] = "max_total_tokens"
-    value: ClassVar[Schema] = {"type": "integer", "minimum": 0}
+    value: ClassVar[Schema] = {"type": "integer", "minimum": 0, "figure": "tokens"}
 
     limit: Json
 

@@ -36,7 +36,7 @@ class Readability(Assertion):
     """The school grade of the answer is at most *most*."""
 
     word: ClassVar[str] = "readability"
-    value: ClassVar[Schema] = {"type": "number", "exclusiveMinimum": 0}
+    value: ClassVar[Schema] = {"type": "number", "exclusiveMinimum": 0, "figure": "grade"}
     needs_language: ClassVar[bool] = True
     languages: ClassVar[tuple[str, ...]] = tuple(FORMULAS)
 

@@ -33,7 +33,7 @@ class Repetition(Assertion):
     """At most *most* of the answer is repeated, as a share of 1."""
 
     word: ClassVar[str] = "repetition"
-    value: ClassVar[Schema] = {"type": "number", "minimum": 0, "exclusiveMaximum": 1}
+    value: ClassVar[Schema] = {"type": "number", "minimum": 0, "exclusiveMaximum": 1, "figure": "share"}
 
     most: Json
 

@@ -18,7 +18,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from evalctl.assertions.support.ranges import RANGE, Range
+from evalctl.assertions.support.ranges import Range, range_of
 from evalctl.domain.answers import Answer, ToolCall
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import Grade, Planned
@@ -43,7 +43,8 @@ class ToolCalled(Assertion):
             "description": "Arguments that a call must have, with these values; others may stand beside them.",
         },
         "times": {
-            **RANGE,
+            **range_of("times"),
+            "figure": "times",
             "type": ["integer", "object"],
             "minimum": 0,
             "description": "How often: a number, or limits such as {min: 1, max: 2}.",

@@ -18,7 +18,7 @@ from typing import ClassVar, Self
 from evalctl.assertions.support.characters import nfc
 from evalctl.assertions.support.limits import too_long
 from evalctl.assertions.support.prose import words
-from evalctl.assertions.support.ranges import RANGE, Range
+from evalctl.assertions.support.ranges import Range, range_of
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import Planned
@@ -34,7 +34,7 @@ class WordCount(Assertion):
     """The answer's words lie within *limits*."""
 
     word: ClassVar[str] = "word_count"
-    value: ClassVar[Schema] = RANGE
+    value: ClassVar[Schema] = range_of("words")
 
     limits: Range
 

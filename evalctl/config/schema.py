@@ -96,6 +96,7 @@ COMMAND: Schema = {
             "type": "number",
             "exclusiveMinimum": 0,
             "maximum": 300,
+            "figure": "seconds",
             "description": "Seconds that one check may take; 10 where nothing is said.",
             "examples": [10],
         },

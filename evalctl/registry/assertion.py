@@ -44,14 +44,15 @@ class WordError(Exception):
 class Doubt:
     """Why a check that can be read proves little: a warning, one sentence in the author's words.
 
-    *code* is one of the warnings in ``docs/messages.md``; *path* leads to the spot inside the value. *example* is a
-    correct entry of the same kind.
+    *code* is one of the warnings in ``docs/messages.md``; *path* leads to the spot inside the value, or inside
+    the *option* that it is about. *example* is a correct entry of the same kind.
     """
 
     code: str
     message: str
     path: tuple[str | int, ...] = ()
     example: str | None = None
+    option: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,7 @@ SETTINGS_SCHEMA: Schema = {
         "max_tokens": {
             "type": ["integer", "null"],
             "minimum": 1,
+            "figure": "tokens",
             "description": "The longest answer, in tokens.",
             "examples": [500],
         },

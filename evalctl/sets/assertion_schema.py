@@ -24,6 +24,7 @@ COMMON_OPTIONS: Mapping[str, Schema] = {
         "type": "number",
         "exclusiveMinimum": 0,
         "maximum": 1000,
+        "figure": "times",
         "description": "How much this counts in the score, above 0; 1 where nothing is said.",
         "examples": [2],
     },

@@ -240,7 +240,8 @@ class AssertionReader:
                 self.told.add(message)
                 reader.note(entry.key, code, message, example=example)
         for doubt in known.doubts:
-            at = place_of_key(entry.value, doubt.path)
+            _, doubted = entry.options.get(doubt.option or "", (entry.key, entry.value))
+            at = place_of_key(doubted, doubt.path)
             reader.note(at, doubt.code, doubt.message, example=doubt.example, severity="warning")
         return built(known.rule, entry.key.place, spec, said)
 

@@ -268,6 +268,15 @@ _DOUBTS = (
     ),
 )  # fmt: skip
 
+_FIGURES = (
+    _assert(
+        "W027",
+        "A figure was probably meant in another unit",
+        "      - max_latency: 5000\n",
+        "      - max_latency: 5\n",
+    ),
+)
+
 _TICKETS = ("tickets.csv", "message,product\nWhere is my kettle?,kettle\nIs the lamp in stock?,lamp\n")
 _BROKEN = ("broken.csv", "message,product\nWhere is it, please?,kettle\n")
 
@@ -288,4 +297,7 @@ _DATA = (
     _rows("E152", "A row of the data is broken", _ROWS_RIGHT.replace("tickets", "broken"), _ROWS_RIGHT),
 )
 
-CODES: tuple[Code, ...] = (*_KEYS, *FOREIGN, *_VALUES, *_SETS, *_ASSERTIONS, *_DATA, *PASSED_OVER, *_DOUBTS)
+CODES: tuple[Code, ...] = (
+    *(*_KEYS, *FOREIGN, *_VALUES, *_SETS, *_ASSERTIONS, *_DATA),
+    *(*PASSED_OVER, *_DOUBTS, *_FIGURES),
+)

@@ -3,12 +3,17 @@
 ``{contains: 48 hours, or two days}`` has a key ``or two days`` without a value.
 """
 
+import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from evalctl.source.nodes import Node, Table, Text
 from evalctl.source.notes import Notes
 from evalctl.source.wording import is_left_out
+from evalctl.source.writing import quoted
+
+_NUMBER = re.compile(r"[+-]?[0-9]+,[0-9]+")
+"""A number with a comma where English has a point."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +29,16 @@ class CutText:
         if self.value.style != "plain" or begin.line != end.line:
             return None
         return Text(begin, notes.line(begin.line)[begin.column - 1 : end.column - 1], "quoted", end)
+
+    def told(self, notes: Notes) -> tuple[str, str | None, Text | None]:
+        """What to say of it, the line as it would be right where that is certain, and what stands there then."""
+        whole = self.whole(notes)
+        if whole is not None and _NUMBER.fullmatch(whole.text):
+            pointed = whole.text.replace(",", ".")
+            message = f'a comma ends the value inside {{ }}: write {pointed}, or "{whole.text}" for a text'
+            return message, None, replace(whole, text=pointed, style="plain")
+        message = "a text with a comma needs quotes inside { }, for without them the comma ends it"
+        return message, notes.line_with(whole, quoted(whole.text)) if whole else None, whole
 
 
 def cut_texts(notes: Notes, node: Table, is_key: Callable[[str], bool]) -> Iterator[CutText]:

@@ -1,11 +1,41 @@
-"""Numbers within the limits of a schema, and what was probably meant by one that is none."""
+"""Numbers within the limits of a schema, and what was probably meant by one that is none.
+
+``figure`` in a schema says what a number counts (``seconds``, ``dollars``, ``tokens``; ``units.UNITS`` has them all).
+"""
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
-_WITH_UNIT = re.compile(r"(?:[$€£] ?)?(?P<number>[+-]?[0-9]+(?:[.,][0-9]+)?)\s*(?P<unit>%|[A-Za-z$€£]+)?")
+from evalctl.source.units import IN_WORDS, MAGNITUDES, UNITS
+
+_LONGEST = 60
+"""Characters of a figure that is looked at."""
+
+_LEAST_PERCENTAGES = {"share": 10, "points": 20}
+"""A number above the scale that is less than this may be a slip as well."""
+
+_BODY = r"[+-]?(?:[0-9]+(?:[.,'’_\s][0-9]+)*|\.[0-9]+)"
+_FIGURE = re.compile(
+    rf"(?P<sign>US\$|[$€£¥])?\s?(?P<body>{_BODY})\s?"
+    r"(?P<unit>[^\W\d_]+[.$]?|[%$€£¥¢×])?(?P<more>.*)",
+    re.DOTALL,
+)
+_QUOTIENT = re.compile(rf"(?P<above>{_BODY})\s?(?:/|of|von|de|sur|out\sof)\s?(?P<below>[0-9]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """Why a number is written otherwise, and the *number* that was meant, where it is certain.
+
+    *name* is the key that takes it, where it is another one.
+    """
+
+    why: str
+    number: str | None = None
+    name: str | None = None
 
 
 def misfit(number: int | Decimal, schema: Mapping[str, Any], *, is_whole: bool) -> str | None:
@@ -28,22 +58,141 @@ def misfit(number: int | Decimal, schema: Mapping[str, Any], *, is_whole: bool) 
     return " and ".join(f"{word} {limit}" for word, limit in limits.items() if limit is not None)
 
 
-def meant_number(text: str, schema: Mapping[str, Any]) -> tuple[str, str] | None:
-    """The number that *text* was probably meant to be, and why it is written so; None where none is near.
+def readings(body: str) -> tuple[Decimal, ...]:
+    """What *body* may be: 1,5 is 1.5, 1.299,50 is 1299.50, and 1,299 is one of two. Empty for no number."""
+    sign = -1 if body[:1] == "-" else 1
+    body = body.lstrip("+-")
+    digits = re.split(r"[.,'’_\s]", body)
+    marks = re.findall(r"[.,'’_\s]", body)
+    if not marks:
+        return (sign * Decimal(body),)
+    kinds = list(dict.fromkeys(marks))
+    groups = all(len(part) == 3 for part in digits[1:]) and 1 <= len(digits[0]) <= 3 and digits[0][0] != "0"
+    grouped = Decimal("".join(digits))
+    if len(kinds) == 1 and kinds[0] in ".,":
+        if len(marks) > 1:
+            return (sign * grouped,) if groups else ()
+        decimal = sign * Decimal(f"{digits[0] or 0}.{digits[1]}")
+        return (decimal, sign * grouped) if groups else (decimal,)
+    if len(kinds) == 1:
+        return (sign * grouped,) if groups else ()
+    whole, last = digits[:-1], digits[-1]
+    is_fraction = len(kinds) == 2 and marks.count(marks[-1]) == 1 and marks[-1] in ".,"
+    if is_fraction and all(len(part) == 3 for part in whole[1:]) and 1 <= len(whole[0]) <= 3:
+        return (sign * Decimal("".join(whole) + "." + last),)
+    return ()
 
-    Percentages are shares, and so are numbers up to 100 where only shares are allowed; units are left out; a
-    comma is a point.
+
+def meant_number(text: str, schema: Mapping[str, Any], name: str = "") -> Meant | None:
+    """What *text* was probably meant to be under the key *name*; None where no number is near.
+
+    Only what is certain has a number: one that stands for what was written, in the unit that the schema has.
     """
-    found = _WITH_UNIT.fullmatch(text.strip())
-    if found is None:
+    text = text.strip()
+    figure = schema.get("figure") or ("share" if schema.get("maximum") == 1 else "")
+    if len(text) > _LONGEST:
         return None
-    number = Decimal(found["number"].replace(",", "."))
-    is_percentage = schema.get("maximum") == 1 and 1 < number <= 100 and not found["unit"]
-    if found["unit"] == "%" or is_percentage:
-        share = f"{(number / 100).normalize():f}"
-        return share, f"{found['number']} % is {share}"
-    if found["unit"]:
-        return str(number), f"a number stands without {found['unit']}"
-    if text.strip()[0] in "$€£":
-        return str(number), f"a number stands without {text.strip()[0]}"
-    return (str(number), "a decimal point is written .") if "," in found["number"] else None
+    if (quotient := _QUOTIENT.fullmatch(text)) and figure in ("share", "points") and int(quotient["below"]):
+        whole = Decimal(schema.get("maximum", 1))
+        return _fitting(
+            text, [n * whole / int(quotient["below"]) for n in readings(quotient["above"])], schema
+        )
+    found = _FIGURE.fullmatch(text)
+    numbers = list(readings(found["body"])) if found is not None else []
+    if found is None or not numbers:
+        return None
+    unit, sign = found["unit"] or "", found["sign"] or ""
+    if found["more"].strip():
+        return _sum(text, schema, figure) or _without_unit(figure)
+    if unit == "%" or (not unit + sign and _is_percentage(numbers, schema, figure)):
+        return _percentage(found["body"], numbers, schema, figure, name)
+    if figure == "points" and numbers == [0] and not unit:
+        return Meant("every answer has as many, so this would check nothing")
+    return _in_units(text, numbers, [part for part in (sign, unit) if part], schema, figure)
+
+
+def _in_units(
+    text: str, numbers: list[Decimal], units: list[str], schema: Mapping[str, Any], figure: str
+) -> Meant | None:
+    """*numbers* in *units*: none, one, or a currency before and a thousand behind."""
+    factor = Decimal(1)
+    for unit in units:
+        one = _factor(unit.lower(), figure)
+        if one is None:
+            return _without_unit(figure) or Meant(f"a number stands without {unit}")
+        factor *= one
+    if factor != 1:
+        return _fitting(text, [number * factor for number in numbers], schema)
+    why = (
+        f"a number stands without {units[-1]}"
+        if units
+        else "a decimal point is written ."
+        if "," in text
+        else ""
+    )
+    return _fitting(text, numbers, schema, why=why)
+
+
+def _factor(unit: str, figure: str) -> Decimal | None:
+    """How many of what the figure counts one *unit* is; None where it is no unit of it."""
+    return {**MAGNITUDES.get(figure, {}), **UNITS.get(figure, {})}.get(unit)
+
+
+def _fitting(text: str, numbers: list[Decimal], schema: Mapping[str, Any], why: str = "") -> Meant | None:
+    """The one of *numbers* that the schema allows; both are named where there are two."""
+    kinds = schema.get("type", ())
+    is_whole = "integer" in kinds and "number" not in kinds
+    good = [number for number in numbers if misfit(number, schema, is_whole=is_whole) is None]
+    # Nobody counts in thousandths: 2,000 words are two thousand.
+    shown = [_plain(number) for number in (good[-1:] if is_whole else good)]
+    if len(shown) > 1:
+        return Meant(f"{text} may be {' or '.join(shown)}; write it so")
+    if not shown or shown[0] == text:
+        return None
+    unit = (
+        f" {IN_WORDS[figure]}" if (figure := schema.get("figure")) in ("seconds", "dollars", "points") else ""
+    )
+    if "point" in why and Decimal(shown[0]) != numbers[0]:
+        why = ""
+    return Meant(why or f"{text} is {shown[0]}{unit}", shown[0])
+
+
+def _is_percentage(numbers: list[Decimal], schema: Mapping[str, Any], figure: str) -> bool:
+    """Whether a number without a sign is surely a percentage: one far above the scale of shares or of points."""
+    least = _LEAST_PERCENTAGES.get(figure)
+    return least is not None and "maximum" in schema and len(numbers) == 1 and least <= numbers[0] <= 100
+
+
+def _percentage(
+    body: str, numbers: list[Decimal], schema: Mapping[str, Any], figure: str, name: str
+) -> Meant | None:
+    if name == "tolerance" and len(numbers) == 1:
+        share = _plain(numbers[0] / 100)
+        return Meant(f"a share of the number is {share} as relative_tolerance", share, "relative_tolerance")
+    if figure not in ("share", "points", "times"):
+        return _without_unit(figure) or Meant("a number stands without %")
+    whole = Decimal(schema.get("maximum", 1)) if figure == "points" else Decimal(1)
+    return _fitting(f"{body} %", [number * whole / 100 for number in numbers], schema)
+
+
+def _sum(text: str, schema: Mapping[str, Any], figure: str) -> Meant | None:
+    """``1 min 30 s`` in seconds."""
+    if figure != "seconds":
+        return None
+    parts = re.findall(r"([0-9]+(?:[.,][0-9]{1,2})?)\s?([^\W\d_]+\.?)", text)
+    if "".join("".join(part) for part in parts) != re.sub(r"\s", "", text):
+        return None
+    factors = [_factor(unit.lower(), figure) for _, unit in parts]
+    if any(factor is None for factor in factors):
+        return None
+    total = sum(readings(body)[0] * (factor or 0) for (body, _), factor in zip(parts, factors, strict=True))
+    return _fitting(text, [Decimal(total)], schema)
+
+
+def _without_unit(figure: str) -> Meant | None:
+    return Meant(f"it is {IN_WORDS[figure]}, without a unit") if figure in IN_WORDS else None
+
+
+def _plain(number: Decimal) -> str:
+    plain = f"{number:f}"
+    return plain.rstrip("0").rstrip(".") if "." in plain else plain

@@ -6,7 +6,7 @@ from typing import Any
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
-OWN_KEYWORDS = frozenset({"whyNotEmpty", "inWords", "exampleEntry"})
+OWN_KEYWORDS = frozenset({"whyNotEmpty", "inWords", "exampleEntry", "figure"})
 """Words of our own that only the reader knows. ``patternErrorMessage`` is one that editors know, too."""
 
 _SCALARS = frozenset({"string", "number", "integer", "boolean"})

@@ -26,7 +26,7 @@ from evalctl.source.place import Place
 from evalctl.source.scalars import Problem, example_of, read_scalar, types_of, wanted_by, why_not_empty
 from evalctl.source.spelling import is_slip, nearest, plain_name
 from evalctl.source.wording import called, is_left_out, kind_of, listed, shown
-from evalctl.source.writing import entry, quoted
+from evalctl.source.writing import entry
 
 Schema: TypeAlias = Mapping[str, Any]
 
@@ -233,9 +233,7 @@ class Reader:
         wholes: dict[Node, Node] = {}
         rest: set[Text] = set()
         for text in cut_texts(self.notes, node, is_key):
-            whole = text.whole(self.notes)
-            correction = self.notes.line_with(whole, quoted(whole.text)) if whole else None
-            message = "a text with a comma needs quotes inside { }, for without them the comma ends it"
+            message, correction, whole = text.told(self.notes)
             self.note(text.rest[0], "E064", message, correction=correction)
             rest.update(text.rest)
             wholes[text.value] = whole or text.value

@@ -19,6 +19,9 @@ from evalctl.source.writing import entry, quoted
 _SCALARS = frozenset({"string", "number", "integer", "boolean"})
 _NUMBERS = frozenset({"number", "integer"})
 
+_THOUSANDS = re.compile(r"[1-9][0-9]{0,2}\.000")
+"""Two thousand to some, and two to YAML."""
+
 
 @dataclass(frozen=True, slots=True)
 class Problem:
@@ -127,6 +130,12 @@ def _number(
     node: Text, number: int | Decimal, schema: Mapping[str, Any], name: str
 ) -> int | Decimal | Problem:
     is_whole = types_of(schema) & _NUMBERS == {"integer"}
+    if is_whole and _THOUSANDS.fullmatch(node.text):
+        grouped = node.text.replace(".", "")
+        message = (
+            f"{called(name)}: {node.text} is {int(number)} as it stands; write {grouped} or {int(number)}"
+        )
+        return Problem("E059", message)
     wanted = misfit(number, schema, is_whole=is_whole)
     if wanted is None:
         return int(number) if is_whole else number
@@ -135,11 +144,11 @@ def _number(
 
 def _no_number(message: str, node: Text, schema: Mapping[str, Any], name: str) -> Problem:
     """A number was wanted; with the one that was probably meant."""
-    meant = meant_number(node.text, schema)
+    meant = meant_number(node.text, schema, name)
     if meant is None:
         return Problem("E059", message)
-    number, why = meant
-    return Problem("E059", f"{message}; {why}", example=f"{name}: {number}")
+    example = f"{meant.name or name}: {meant.number}" if meant.number is not None else None
+    return Problem("E059", f"{message}; {meant.why}", example=example)
 
 
 def _no_choice(node: Text, choices: list[str], name: str) -> Problem:

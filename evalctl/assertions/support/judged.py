@@ -1,6 +1,6 @@
 """What the judge words share: the question that they put, and the verdict that votes come to."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from statistics import median
@@ -12,7 +12,7 @@ from evalctl.domain.checks import CheckError, Grade
 from evalctl.domain.json import Json
 from evalctl.domain.judging import Ballot, Form, Judgement, JudgeTask, Turn, Vote
 from evalctl.domain.text import shorten
-from evalctl.registry import Schema
+from evalctl.registry import Doubt, Schema
 
 CRITERIA: Schema = {
     "type": "string",
@@ -20,7 +20,16 @@ CRITERIA: Schema = {
     "description": "What a good answer is; the prompt's criteria if not said.",
     "examples": ["The answer is friendly and names the next step."],
 }
-POINTS: Schema = {"type": "number", "minimum": 0, "maximum": 10}
+POINTS: Schema = {"type": "number", "exclusiveMinimum": 0, "maximum": 10, "figure": "points"}
+"""A least number of points; every answer has 0."""
+
+
+def doubt_points(least: Decimal | int | float, path: tuple[str, ...] = ()) -> Iterator[Doubt]:
+    """The warning about less than one point, which was probably meant on a scale of 0 to 1."""
+    if least < 1:
+        message = f"the scale is 0 to 10, so nearly every answer has {least} points; is {float(least) * 10:g} meant?"
+        yield Doubt("W027", message, path)
+
 
 LONGEST_REASON = 400
 """Characters of a judge's reasons in a report; the whole of them is in the run's record."""

@@ -2,22 +2,25 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Self
+from typing import Literal, Self
 
 from evalctl.domain.checks import Grade
 from evalctl.domain.json import Json
 from evalctl.registry import Schema, WordError
 
-RANGE: Schema = {
-    "type": "object",
-    "minProperties": 1,
-    "additionalProperties": False,
-    "properties": {
-        "min": {"type": "integer", "minimum": 0, "description": "The least that is allowed."},
-        "max": {"type": "integer", "minimum": 0, "description": "The most that is allowed."},
-    },
-}
-"""The schema of a value that is read by ``Range.read``."""
+
+def range_of(things: Literal["characters", "words", "times"]) -> Schema:
+    """The schema of a value that is read by ``Range.read``, in *things*."""
+    limit: Schema = {"type": "integer", "minimum": 0, "figure": things}
+    return {
+        "type": "object",
+        "minProperties": 1,
+        "additionalProperties": False,
+        "properties": {
+            "min": {**limit, "description": "The least that is allowed."},
+            "max": {**limit, "description": "The most that is allowed."},
+        },
+    }
 
 
 @dataclass(frozen=True, slots=True)
