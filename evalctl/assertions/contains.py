@@ -19,15 +19,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from evalctl.assertions.support.longer_numbers import inside_number, number_remark
 from evalctl.assertions.support.matching import (
     SEARCH_OPTIONS,
     TEXT,
-    Folding,
     find,
-    inside_number,
-    near_miss,
-    number_remark,
+    folding_of,
+    neighbourhood,
+    too_long,
 )
+from evalctl.assertions.support.near_miss import near_miss
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import Grade, Planned
@@ -52,18 +53,22 @@ class Contains(Assertion):
 
     def plan(self, case: PromptCase, answer: Answer) -> Planned:
         """Decide from the text alone."""
-        folding = Folding(self.ignore_case, self.normalize)
-        if error := folding.too_long(answer.text):
+        folding = folding_of(case, self.ignore_case, self.normalize)
+        if error := too_long(answer.text, folding):
             return error
-        if place := find(self.text, answer.text, folding, whole_word=self.whole_word):
+        if found := find(self.text, answer.text, folding, whole_word=self.whole_word):
             remark = "" if self.whole_word else number_remark(self.text, answer.text, folding)
-            return Grade.passing(remark, expected=self.text, found=place, is_remark=bool(remark))
+            return Grade.passing(
+                remark, expected=self.text, found=neighbourhood(found), is_remark=bool(remark)
+            )
         if self.whole_word and (longer := inside_number(self.text, answer.text, folding)):
             hint = f"; it is there only inside a longer number ({longer})"
         elif self.whole_word and find(self.text, answer.text, folding):
             hint = "; it is there only inside another word"
+        elif near := near_miss(self.text, answer.text, folding):
+            hint = f"; it is there but for {near}"
         else:
-            hint = near_miss(self.text, answer.text, folding)
+            hint = ""
         return Grade.failing(
             f"the text is not in the answer{hint}", expected=self.text, found=shorten(answer.text)
         )

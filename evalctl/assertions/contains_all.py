@@ -14,15 +14,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from evalctl.assertions.support.matching import (
-    SEARCH_OPTIONS,
-    TEXTS,
-    Folding,
-    find,
-    near_miss,
-    number_remark,
-    quoted,
-)
+from evalctl.assertions.support.longer_numbers import number_remark
+from evalctl.assertions.support.matching import SEARCH_OPTIONS, TEXTS, find, folding_of, quoted, too_long
+from evalctl.assertions.support.near_miss import near_miss
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import Grade, Planned
@@ -47,8 +41,8 @@ class ContainsAll(Assertion):
 
     def plan(self, case: PromptCase, answer: Answer) -> Planned:
         """Decide from the text alone."""
-        folding = Folding(self.ignore_case, self.normalize)
-        if error := folding.too_long(answer.text):
+        folding = folding_of(case, self.ignore_case, self.normalize)
+        if error := too_long(answer.text, folding):
             return error
         missing = [t for t in self.texts if not find(t, answer.text, folding, whole_word=self.whole_word)]
         expected, found = quoted(self.texts), shorten(answer.text)
@@ -56,8 +50,11 @@ class ContainsAll(Assertion):
             remarks = [] if self.whole_word else [number_remark(t, answer.text, folding) for t in self.texts]
             remark = next(filter(None, remarks), "")
             return Grade.passing(remark, expected=expected, found=found, is_remark=bool(remark))
-        hint = near_miss(missing[0], answer.text, folding) if len(missing) == 1 else ""
         is_or_are = "is" if len(missing) == 1 else "are"
-        return Grade.failing(
-            f"{quoted(missing)} {is_or_are} not in the answer{hint}", expected=expected, found=found
-        )
+        reason = f"{quoted(missing)} {is_or_are} not in the answer"
+        for text in missing:
+            if near := near_miss(text, answer.text, folding):
+                it = "it" if len(missing) == 1 else quoted([text])
+                reason += f"; {it} is there but for {near}"
+                break
+        return Grade.failing(reason, expected=expected, found=found)

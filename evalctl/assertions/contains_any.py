@@ -14,15 +14,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from evalctl.assertions.support.folding import Folding
+from evalctl.assertions.support.longer_numbers import number_remark
 from evalctl.assertions.support.matching import (
     SEARCH_OPTIONS,
     TEXTS,
-    Folding,
     find,
-    near_miss,
-    number_remark,
+    folding_of,
+    neighbourhood,
     quoted,
+    too_long,
 )
+from evalctl.assertions.support.near_miss import near_miss
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import Grade, Planned
@@ -47,14 +50,15 @@ class ContainsAny(Assertion):
 
     def plan(self, case: PromptCase, answer: Answer) -> Planned:
         """Decide from the text alone."""
-        folding = Folding(self.ignore_case, self.normalize)
-        if error := folding.too_long(answer.text):
+        folding = folding_of(case, self.ignore_case, self.normalize)
+        if error := too_long(answer.text, folding):
             return error
         expected = quoted(self.texts, "or")
         accident: Grade | None = None
         for text in self.texts:
-            if place := find(text, answer.text, folding, whole_word=self.whole_word):
+            if found := find(text, answer.text, folding, whole_word=self.whole_word):
                 remark = "" if self.whole_word else number_remark(text, answer.text, folding)
+                place = neighbourhood(found)
                 if not remark:
                     return Grade.passing(expected=expected, found=place)
                 accident = accident or Grade.passing(remark, expected=expected, found=place, is_remark=True)
@@ -68,6 +72,6 @@ class ContainsAny(Assertion):
 
     def _hint(self, answer: Answer, folding: Folding) -> str:
         for text in self.texts:
-            if hint := near_miss(text, answer.text, folding):
-                return hint.replace("; it is", f"; {quoted([text])} is", 1)
+            if near := near_miss(text, answer.text, folding):
+                return f"; {quoted([text])} is there but for {near}"
         return ""

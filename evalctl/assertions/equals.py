@@ -31,8 +31,10 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import ClassVar
 
-from evalctl.assertions.support.characters import nfc
+from evalctl.assertions.support.folding import Folding
 from evalctl.assertions.support.limits import too_long
+from evalctl.assertions.support.matching import alike
+from evalctl.assertions.support.near_miss import near_miss
 from evalctl.assertions.support.numbers import EXACT, plain
 from evalctl.assertions.support.values import (
     LONGEST_ANSWER,
@@ -141,13 +143,18 @@ class Equals(Assertion):
                 reason = f"the answer is not JSON, so it is not {expected}"
                 return Grade.failing(reason, expected=expected, found=shorten(answer.text))
             given = answer.text
-        if type(given) is type(self.wanted) and _canonical(given) == _canonical(self.wanted):
+        if isinstance(given, str) and isinstance(self.wanted, str):
+            return self._text(self.wanted, given)
+        if type(given) is type(self.wanted) and given == self.wanted:
             return Grade.passing(expected=expected, found=shown(given))
         reason = "the value is another one"
         if type(given) is not type(self.wanted):
             reason = f"the value is {kind_of(given)}, not {kind_of(self.wanted)}"
         return Grade.failing(reason, expected=expected, found=shown(given))
 
-
-def _canonical(value: Json) -> Json:
-    return nfc(value.strip()) if isinstance(value, str) else value
+    def _text(self, wanted: str, given: str) -> Grade:
+        if alike(wanted, given, Folding()):
+            return Grade.passing(expected=shown(wanted), found=shown(given))
+        near = near_miss(wanted.strip(), given.strip(), Folding(), "whole")
+        reason = f"the value is another one{near and f'; it is the same but for {near}'}"
+        return Grade.failing(reason, expected=shown(wanted), found=shown(given))

@@ -16,15 +16,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from evalctl.assertions.support.matching import FOLDING_OPTIONS, Folding, near_miss
+from evalctl.assertions.support.matching import FOLDING_OPTIONS, alike, find, folding_of, too_long
+from evalctl.assertions.support.near_miss import near_miss
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import Grade, Planned
 from evalctl.domain.text import is_blank, shorten
 from evalctl.registry import Assertion, Schema
-
-_A_LITTLE_MORE = 2
-"""Characters, such as a full stop and a quote, with which an answer is a near miss rather than a longer text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +30,7 @@ class Exact(Assertion):
     """The answer equals *text* after both are trimmed."""
 
     word: ClassVar[str] = "exact"
+    rules: ClassVar[int] = 2
     value: ClassVar[Schema] = {"type": "string"}
     options: ClassVar[Mapping[str, Schema]] = FOLDING_OPTIONS
 
@@ -41,22 +40,22 @@ class Exact(Assertion):
 
     def plan(self, case: PromptCase, answer: Answer) -> Planned:
         """Decide from the text alone."""
-        folding = Folding(self.ignore_case, self.normalize)
-        if error := folding.too_long(answer.text):
+        folding = folding_of(case, self.ignore_case, self.normalize)
+        if error := too_long(answer.text, folding):
             return error
         wanted, given = self.text.strip(), answer.text.strip()
         if not wanted and is_blank(given):
             return Grade.passing(expected=self.text, found=shorten(given))
-        if self._alike(wanted, given, folding):
+        if alike(wanted, given, folding):
             return Grade.passing(expected=self.text, found=shorten(given))
-        hint = near_miss(wanted, given, folding)
-        if len(given) > len(wanted) + _A_LITTLE_MORE:
-            hint = "; it is there, with more around it" if wanted in given else hint
+        if near := near_miss(wanted, given, folding, "whole"):
+            hint = f"; it is the same but for {near}"
+        elif find(wanted, given, folding):
+            hint = "; it is there, with more around it"
+        elif near := near_miss(wanted, given, folding):
+            hint = f"; it is there but for {near}, with more around it"
+        else:
+            hint = ""
         return Grade.failing(
             f"the answer is not exactly this text{hint}", expected=self.text, found=shorten(given)
         )
-
-    def _alike(self, wanted: str, given: str, folding: Folding) -> bool:
-        if self.normalize:
-            return folding.fold(wanted) == folding.fold(given)
-        return wanted.casefold() == given.casefold() if self.ignore_case else wanted == given

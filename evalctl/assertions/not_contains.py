@@ -17,7 +17,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from evalctl.assertions.support.matching import SEARCH_OPTIONS, TEXT, Folding, find, inside_number, quoted
+from evalctl.assertions.support.longer_numbers import inside_number
+from evalctl.assertions.support.matching import (
+    SEARCH_OPTIONS,
+    TEXT,
+    find,
+    folding_of,
+    neighbourhood,
+    quoted,
+    too_long,
+    unlike,
+)
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import Grade, Planned
@@ -42,16 +52,20 @@ class NotContains(Assertion):
 
     def plan(self, case: PromptCase, answer: Answer) -> Planned:
         """Decide from the text alone."""
-        folding = Folding(self.ignore_case, self.normalize)
-        if error := folding.too_long(answer.text):
+        folding = folding_of(case, self.ignore_case, self.normalize)
+        if error := too_long(answer.text, folding):
             return error
         expected = f"no {quoted([self.text])}"
-        if place := find(self.text, answer.text, folding, whole_word=self.whole_word):
+        if found := find(self.text, answer.text, folding, whole_word=self.whole_word):
             longer = None if self.whole_word else inside_number(self.text, answer.text, folding)
             only = (
                 f', only inside a longer number ({longer}); "word: true" below it passes that over'
                 if longer
                 else ""
             )
-            return Grade.failing(f"the text is in the answer{only}", expected=expected, found=place)
+            return Grade.failing(
+                f"the text is in the answer{unlike(self.text, found)}{only}",
+                expected=expected,
+                found=neighbourhood(found),
+            )
         return Grade.passing(expected=expected, found=shorten(answer.text))

@@ -35,9 +35,10 @@ from typing import ClassVar
 
 from evalctl.assertions.libraries import safetype
 from evalctl.assertions.support import toxic_words
+from evalctl.assertions.support.folding import Folding
 from evalctl.assertions.support.limits import too_long, unknown_language
 from evalctl.assertions.support.masked_words import masked_words
-from evalctl.assertions.support.matching import Folding, find
+from evalctl.assertions.support.matching import find
 from evalctl.assertions.support.self_harm import urges_harm
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase

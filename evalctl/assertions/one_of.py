@@ -15,7 +15,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from evalctl.assertions.support.matching import FOLDING_OPTIONS, TEXTS, Folding, near_miss, quoted
+from evalctl.assertions.support.folding import Folding
+from evalctl.assertions.support.matching import (
+    FOLDING_OPTIONS,
+    TEXTS,
+    alike,
+    find,
+    folding_of,
+    quoted,
+    too_long,
+)
+from evalctl.assertions.support.near_miss import near_miss
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import Grade, Planned
@@ -28,6 +38,7 @@ class OneOf(Assertion):
     """The trimmed answer is one of *texts*."""
 
     word: ClassVar[str] = "one_of"
+    rules: ClassVar[int] = 2
     value: ClassVar[Schema] = TEXTS
     options: ClassVar[Mapping[str, Schema]] = FOLDING_OPTIONS
 
@@ -37,12 +48,12 @@ class OneOf(Assertion):
 
     def plan(self, case: PromptCase, answer: Answer) -> Planned:
         """Decide from the text alone."""
-        folding = Folding(self.ignore_case, self.normalize)
-        if error := folding.too_long(answer.text):
+        folding = folding_of(case, self.ignore_case, self.normalize)
+        if error := too_long(answer.text, folding):
             return error
-        given = folding.fold(answer.text.strip())
-        expected, found = quoted(self.texts, "or"), shorten(answer.text.strip())
-        if any(folding.fold(text.strip()) == given for text in self.texts):
+        given = answer.text.strip()
+        expected, found = quoted(self.texts, "or"), shorten(given)
+        if any(alike(text, given, folding) for text in self.texts):
             return Grade.passing(expected=expected, found=found)
         return Grade.failing(
             f"the answer is none of these texts{self._hint(given, folding)}", expected=expected, found=found
@@ -50,8 +61,9 @@ class OneOf(Assertion):
 
     def _hint(self, given: str, folding: Folding) -> str:
         for text in self.texts:
-            if folding.fold(text.strip()) in given:
+            if near := near_miss(text.strip(), given, folding, "whole"):
+                return f"; it is {quoted([text])} but for {near}"
+        for text in self.texts:
+            if find(text.strip(), given, folding):
                 return f"; {quoted([text])} is there, with more around it"
-            if len(given) <= len(text) + 1 and (hint := near_miss(text, given, folding)):
-                return hint
         return ""

@@ -31,7 +31,9 @@ from typing import ClassVar, Literal, Self, TypeAlias
 
 from evalctl.assertions.libraries import bleu, sentence_encoder
 from evalctl.assertions.support import likeness
+from evalctl.assertions.support.folding import Folding
 from evalctl.assertions.support.limits import too_long
+from evalctl.assertions.support.matching import alike
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import CheckError, Grade, Planned
@@ -66,6 +68,7 @@ class Similar(Assertion):
     """Likeness of the answer and *text* (None: the reference) is at least *least* (None: the way's own)."""
 
     word: ClassVar[str] = "similar"
+    rules: ClassVar[int] = 2
     value: ClassVar[Schema] = {"type": ["string", "boolean"], "minLength": 1}
     options: ClassVar[Mapping[str, Schema]] = {
         "by": {
@@ -119,7 +122,13 @@ class Similar(Assertion):
         for compared in (answer.text, text):
             if error := too_long(compared, measure.longest):
                 return error
-        return self._grade(text, answer, round(measure.likeness(answer.text, text, case.language), 4))
+        return self._grade(text, answer, self._likeness(answer.text, text, case.language))
+
+    def _likeness(self, given: str, wanted: str, language: str | None) -> float:
+        if alike(wanted, given, Folding()):
+            return 1.0
+        given, wanted = likeness.seen(given), likeness.seen(wanted)
+        return round(_MEASURES[self.by].likeness(given, wanted, language), 4)
 
     def _grade(self, text: str, answer: Answer, likeness: float) -> Grade:
         least = _MEASURES[self.by].least if self.least is None else self.least

@@ -15,7 +15,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from evalctl.assertions.support.matching import FOLDING_OPTIONS, TEXT, Folding, near_miss
+from evalctl.assertions.support.matching import (
+    FOLDING_OPTIONS,
+    TEXT,
+    find,
+    folding_of,
+    too_long,
+)
+from evalctl.assertions.support.near_miss import near_miss
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import Grade, Planned
@@ -28,6 +35,7 @@ class StartsWith(Assertion):
     """The answer begins with *text*."""
 
     word: ClassVar[str] = "starts_with"
+    rules: ClassVar[int] = 2
     value: ClassVar[Schema] = TEXT
     options: ClassVar[Mapping[str, Schema]] = FOLDING_OPTIONS
 
@@ -37,16 +45,21 @@ class StartsWith(Assertion):
 
     def plan(self, case: PromptCase, answer: Answer) -> Planned:
         """Decide from the text alone."""
-        folding = Folding(self.ignore_case, self.normalize)
-        if error := folding.too_long(answer.text):
+        folding = folding_of(case, self.ignore_case, self.normalize)
+        if error := too_long(answer.text, folding):
             return error
-        wanted, given = folding.fold(self.text.lstrip()), folding.fold(answer.text.strip())
-        there = given[: len(wanted)]
-        if wanted == there:
-            return Grade.passing(expected=self.text, found=shorten(there))
-        hint = near_miss(wanted, there, folding)
-        if not hint and wanted in given:
+        wanted, given = self.text.lstrip(), answer.text.strip()
+        if found := find(wanted, given, folding, where="start"):
+            return Grade.passing(expected=self.text, found=shorten(found.itself))
+        if near := near_miss(wanted, given, folding, "start"):
+            hint = f"; it is there but for {near}"
+        elif find(wanted, given, folding):
             hint = "; the text is there, but not at the beginning"
+        elif near := near_miss(wanted, given, folding):
+            hint = f"; the text is there but for {near}, and not at the beginning"
+        else:
+            hint = ""
+        there = given[: len(wanted)]
         return Grade.failing(
             f"the answer does not begin with the text{hint}", expected=self.text, found=shorten(there)
         )

@@ -18,7 +18,7 @@ TABLE: list[tuple[str, Any, str, str, dict[str, Any]]] = [
     ("exact", "Paris", "  Paris\n", "pass", {}),
     ("exact", "Paris", "paris", "fail", {}),
     ("exact", "Paris", "paris", "pass", {"ignore_case": True}),
-    ("exact", "Café", "Cafe\u0301", "fail", {}),
+    ("exact", "Café", "Cafe\u0301", "pass", {}),
     ("exact", "Café", "Cafe\u0301", "pass", {"normalize": True}),
     ("exact", "Paris", "The answer is Paris", "fail", {"normalize": True}),
     ("contains", "30 Tage", "innerhalb von 30\u00a0Tagen", "pass", {}),
@@ -80,7 +80,6 @@ def test_texts(word: str, value: Any, answer: str, expected: str, options: dict[
     [
         ("contains", "Refund", "a refund", "there but for upper and lower case"),
         ("contains", "two words", "two  words", "there but for white space"),
-        ("contains", "it's", "it’s", "there but for the kind of quotes"),
         ("contains", "42", "４２", "there but for the width"),
         ("contains_any", ("Refund", "x y z"), "a refund", '"Refund" is there but for upper and lower case'),
         (

@@ -1,23 +1,33 @@
-"""How like two texts are, 0.0 to 1.0, by one measure each. All take text, reference and language."""
+"""How like two texts are, 0.0 to 1.0, by one measure each. All take text, reference and language.
+
+They are given the texts as a reader sees them (``seen``); what is the same to a reader is 1.0 and not measured.
+"""
 
 import re
 from collections import Counter
 
 from evalctl.assertions.libraries import bleu, sentence_encoder
 from evalctl.assertions.support.characters import nfkc
-from evalctl.assertions.support.matching import Folding
+from evalctl.assertions.support.folding import Folding, folded
+from evalctl.assertions.support.needles import nothing_but_marks
 from evalctl.assertions.support.prose import words
 
 _ARTICLES = frozenset(["a", "an", "the"])
 _UNSPACED = re.compile("[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]")
 
 
+def seen(text: str) -> str:
+    """*text* as a reader sees it, trimmed; marks that stand alone are themselves."""
+    return folded(
+        text.strip(), Folding(), "hyphens" if nothing_but_marks(text) else "outside code"
+    ).text.strip()
+
+
 def by_edit(text: str, reference: str, language: str | None) -> float:
-    """1 - Levenshtein distance / length of the longer text, on the trimmed texts; case counts."""
+    """1 - Levenshtein distance / length of the longer text; case counts."""
     from rapidfuzz.distance import Levenshtein
 
-    folding = Folding()
-    return Levenshtein.normalized_similarity(folding.fold(text.strip()), folding.fold(reference.strip()))
+    return Levenshtein.normalized_similarity(text, reference)
 
 
 def by_tokens(text: str, reference: str, language: str | None) -> float:
@@ -48,7 +58,8 @@ def by_meaning(text: str, reference: str, language: str | None) -> float:
 
 
 def _tokens(text: str) -> list[str]:
-    return words(nfkc(nfkc(text).casefold()))
+    text = nfkc(nfkc(text).casefold())
+    return words(text) or text.split()
 
 
 def _counted(text: str, language: str | None) -> Counter[str]:

@@ -1,0 +1,37 @@
+"""A number that was found only as a part of a longer one, and how that is said."""
+
+import re
+
+from evalctl.assertions.support.folding import Folding
+from evalctl.assertions.support.matching import find, places, quoted
+from evalctl.domain.text import shorten
+
+_LONGEST_NUMBER = 40
+_BEFORE = re.compile(r"\d[\d.,:'’]*\Z")
+_BEHIND = re.compile(r"[\d.,:'’]*\d")
+
+
+def inside_number(needle: str, text: str, folding: Folding) -> str | None:
+    """The longer number in *text* in which alone *needle* stands (``179`` for ``79``); None where it stands apart."""
+    small = needle.strip("\r\n")
+    if not small or not (small[0].isdecimal() or small[-1].isdecimal()):
+        return None
+    found = find(needle, text, folding)
+    if found is None or next(places(needle, text, folding, edges="number"), None) is not None:
+        return None
+    before = _BEFORE.search(text[max(0, found.start - _LONGEST_NUMBER) : found.start])
+    behind = _BEHIND.match(text, found.end, found.end + _LONGEST_NUMBER)
+    return (
+        (before[0] if before and small[0].isdecimal() else "")
+        + shorten(found.itself)
+        + (behind[0] if behind and small[-1].isdecimal() else "")
+    )
+
+
+def number_remark(needle: str, text: str, folding: Folding) -> str:
+    """A sentence where *needle* stands in *text* only inside a longer number; empty where it does not."""
+    longer = inside_number(needle, text, folding)
+    if longer is None:
+        return ""
+    found = f"{quoted([needle])} was found only inside a longer number ({longer})"
+    return f'{found}; "word: true" below it finds it alone'
