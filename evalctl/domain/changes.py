@@ -12,6 +12,7 @@ from evalctl.domain.runs import Result, Run
 from evalctl.domain.text import shorten
 
 LONGEST_QUOTE = 120
+_OWN = "the provider's own"
 
 
 def conditions_changed(before: Run, after: Run) -> tuple[str, ...]:
@@ -41,6 +42,8 @@ def _of_headers(before: Run, after: Run) -> Iterator[str]:
     then, now = before.header, after.header
     if then.model and now.model and then.model != now.model:
         yield f"the target is {now.model} (was {then.model})"
+    if then.endpoint is not None and now.endpoint is not None and then.endpoint != now.endpoint:
+        yield f"the endpoint is {now.endpoint or _OWN} (was {then.endpoint or _OWN})"
     if before.served and after.served and before.served != after.served:
         yield f"the provider served {', '.join(after.served)} (was {', '.join(before.served)})"
     yield from _judges(before.judge, after.judge)

@@ -73,6 +73,7 @@ class RunHeader:
     *target* is the name as requested (part of the series); *model* what it stands for; *why* which of
     command line, environment, set and project file decided. *conditions* are all that occur, by digest.
     *partial* says which selection made the run partial ("-k refund"), None for the whole set.
+    *endpoint* is where it was asked, empty for the provider's own address; None where nobody knows or none is.
     *cases* are all selected cases in set order. *versions* are those of evalctl and of the libraries that
     shape an answer. *labels* are free (a commit, a branch). *at* is UTC, ISO 8601.
     """
@@ -95,6 +96,7 @@ class RunHeader:
     keep: Keep = "full"
     versions: Mapping[str, str] = field(default_factory=dict)
     labels: Mapping[str, str] = field(default_factory=dict)
+    endpoint: str | None = None
 
     @property
     def series(self) -> Series:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from evalctl.domain.conditions import Shaping
+from evalctl.domain.endpoints import masked
 from evalctl.domain.json import digest
 
 RECORDED = "recorded"
@@ -19,6 +20,7 @@ class Target:
     *name* is the name as requested, *model* the LiteLLM model name or ``local/…`` behind it, *why* a short
     phrase on which of command line, environment, set and project file decided ("from --model").
     *api_key_env* names the variable that holds the key; the key itself never stands in a value.
+    *base_of_environment* is the address that the environment says, fit to be shown, where *api_base* says none.
     """
 
     name: str
@@ -27,6 +29,12 @@ class Target:
     shaping: Shaping = field(default=Shaping())
     api_base: str | None = None
     api_key_env: str | None = None
+    base_of_environment: str | None = None
+
+    @property
+    def endpoint(self) -> str | None:
+        """Where it is asked, fit to be shown; None for the provider's own address."""
+        return self.base_of_environment if self.api_base is None else masked(self.api_base)
 
     @property
     def is_local(self) -> bool:
@@ -39,4 +47,4 @@ class Target:
     @property
     def digest(self) -> str:
         """Stands for the definition (model and endpoint); system prompt and settings are digested apart."""
-        return digest([self.model, self.api_base])
+        return digest([self.model, self.endpoint])

@@ -79,6 +79,7 @@ class Execution:
             kind=job.evalset.kind,
             model=job.target.model,
             why=job.target.why,
+            endpoint=None if job.target.is_local or job.target.is_recorded else job.target.endpoint or "",
             conditions={request.conditions.digest: request.conditions for request in self._work.requests},
             cases=tuple(
                 Planned(case.id, case.digest, case.checks_digest, f"{case.place.path}:{case.place.line}")

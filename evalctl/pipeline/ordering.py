@@ -6,6 +6,7 @@ from dataclasses import replace
 from evalctl.config import Project
 from evalctl.domain.cases import EvalSet
 from evalctl.domain.checks import Status
+from evalctl.domain.endpoints import from_environment
 from evalctl.domain.runs import Series
 from evalctl.domain.samples import Subject
 from evalctl.domain.selection import NoExpression, Selection
@@ -32,7 +33,7 @@ def jobs(
     """
     requested = models or (None,)
     pairs = [
-        (evalset, project.resolve(model, environ.get("EVALCTL_MODEL"), evalset.target))
+        (evalset, _placed(project.resolve(model, environ.get("EVALCTL_MODEL"), evalset.target), environ))
         for evalset in evalsets
         for model in requested
     ]
@@ -43,6 +44,13 @@ def jobs(
             subjects[target.name] = open_target(target)
         result.append(Job(evalset, target, subjects[target.name]))
     return result
+
+
+def _placed(target: Target, environ: Mapping[str, str]) -> Target:
+    """*target* with the address that LiteLLM will find in *environ*."""
+    if target.is_local or target.api_base is not None:
+        return target
+    return replace(target, base_of_environment=from_environment(target.model, environ))
 
 
 def recorded(

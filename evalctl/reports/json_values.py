@@ -70,6 +70,7 @@ def head(run: Run) -> dict[str, Any]:
         "target": header.target,
         "target_from": header.why,
         "model": header.model,
+        "endpoint": header.endpoint or None,
         "served": list(run.served),
         "grader": header.grader,
         "judge": header.judge_model,

@@ -221,6 +221,7 @@ _RUN: Mapping[str, Schema] = {
     "target": _BELONGS["target"],
     "target_from": a_text("What chose the target: command line, environment, set or project file."),
     "model": a_text("The model behind the target's name."),
+    "endpoint": or_null(a_text("Where it was asked; null for the provider's own address.")),
     "served": ids("The models' names as the provider gave them."),
     "grader": _BELONGS["grader"],
     "judge": or_null(a_text("The judge's model, where there is one.")),

@@ -26,6 +26,10 @@ def opening(page: Page, run: Run) -> Iterator[str]:
     ]
     known = " · ".join(part for part in parts if part)
     yield from page.sentence(known, hanging=INDENT, code=page.style.quiet)
+    if header.endpoint:
+        yield from page.sentence(
+            f"asked at {one_line(header.endpoint)}", hanging=INDENT, code=page.style.quiet
+        )
     if header.partial:
         part = f"only a part of the set: {one_line(header.partial)}"
         yield from page.sentence(part, hanging=INDENT, code=page.style.warning)

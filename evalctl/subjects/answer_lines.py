@@ -25,6 +25,7 @@ _ALIKE = 0.87
 """How alike a misspelt key is: "latency_ms" is, "answered" beside an answer is not."""
 _ANSWERS = ("response", "output", "completion", "text", "content", "reply", "result", "actual")
 """What others call an answer."""
+_MOST_SAMPLES = 1_000_000
 _UNITS = {"latency_s": " (seconds)", "cost_usd": " (US dollars)"}
 _QUESTIONS = ("question", "q", "query")
 _STATUS = re.compile(r"\D{0,20}\b([45]\d\d)\b")
@@ -206,7 +207,7 @@ def _usage(value: Any) -> Usage | None:
 
 
 def _is_count(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
+    return isinstance(value, int) and not isinstance(value, bool) and value <= _MOST_SAMPLES
 
 
 def _tool_calls(value: Any) -> tuple[ToolCall, ...]:

@@ -81,6 +81,17 @@ _ASKING: set["LiteLLMModel"] = set()
 """Models that have asked something and are not closed yet."""
 
 
+class _RawReply:
+    """Hears what litellm logs of one call: the reply as it came, before litellm fills in what nobody said."""
+
+    text: str | None = None
+
+    def hear(self, details: Mapping[str, Any]) -> None:
+        reply = details.get("original_response")
+        if isinstance(reply, str):
+            self.text = reply
+
+
 class LiteLLMModel:
     """A target behind litellm. Each ``ask`` is one attempt: nothing below retries."""
 
@@ -114,12 +125,13 @@ class LiteLLMModel:
         if isinstance(ready, NoAnswer):
             return Reply(ready)
         _ASKING.add(self)
+        raw = _RawReply()
         began = time.monotonic()
         try:
-            response = await load().acompletion(**self._arguments(ready, request))
+            response = await load().acompletion(**self._arguments(ready, request), logger_fn=raw.hear)
         except Exception as failure:
             return Reply(explain(failure, self._secrets, datetime.now(UTC)))
-        return read(response, self._secrets, time.monotonic() - began)
+        return read(response, self._secrets, time.monotonic() - began, raw.text)
 
     async def aclose(self) -> None:
         """Close the connections, unless another model is still using them: litellm shares them between all."""

@@ -181,6 +181,7 @@ headers = st.builds(
     kind=st.sampled_from(["prompts", "questions"]),
     model=texts,
     why=texts,
+    endpoint=st.none() | texts,
     conditions=st.lists(conditions, max_size=2).map(lambda found: {c.digest: c for c in found}),
     cases=tuples_of(
         st.builds(Planned, case_id=texts, question_digest=digests, checks_digest=digests, place=texts)

@@ -39,7 +39,9 @@ class Page:
         return "\r\n".join(lines).encode() + body
 
 
-def completion(content: str | None = "Monday", finish_reason: str = "stop", **message: Any) -> dict[str, Any]:
+def completion(
+    content: str | None = "Monday", finish_reason: str | None = "stop", **message: Any
+) -> dict[str, Any]:
     return {
         "id": "1",
         "object": "chat.completion",
@@ -72,6 +74,15 @@ def refusal(status: int, message: str = "said so", code: str | None = None, **he
 
 TOOL_CALL = {"id": "t1", "type": "function", "function": {"name": "look_up", "arguments": '{"day": 1}'}}
 
+CUSTOM_CALL = {"id": "t2", "type": "custom", "custom": {"name": "sql", "input": "SELECT 1"}}
+COUNTED = {
+    "prompt_tokens": 3,
+    "completion_tokens": 2,
+    "total_tokens": 9,
+    "completion_tokens_details": {"reasoning_tokens": 1},
+    "prompt_tokens_details": {"cached_tokens": 2},
+}
+
 PAGES: Mapping[str, Page] = {
     "ok": Page(body=completion()),
     **{
@@ -101,6 +112,15 @@ PAGES: Mapping[str, Page] = {
     "think": Page(200, completion("<think>hmm</think>Monday")),
     "finish-filter": Page(200, completion("", "content_filter")),
     "finish-length": Page(200, completion("Mon", "length")),
+    "no-finish": Page(200, without(completion(), "choices", 0, "finish_reason")),
+    "null-finish": Page(200, completion("Monday", None)),
+    "odd-finish": Page(200, completion("Monday", "repetition")),
+    "talks-of-finish": Page(200, completion('{"finish_reason": "length"}', None)),
+    "counted": Page(200, {**completion(), "usage": COUNTED}),
+    "custom-call": Page(200, completion(None, "tool_calls", tool_calls=[CUSTOM_CALL])),
+    "filter-in-words": refusal(400, "The response was filtered by the content management policy."),
+    "unclosed-think": Page(200, completion("<think>hmm", "length")),
+    "lone-think": Page(200, completion("hmm\n</think>\nMonday")),
     "tool-calls": Page(200, completion(None, "tool_calls", tool_calls=[TOOL_CALL])),
     "five-megabytes": Page(200, completion("y" * 5_000_000)),
 }

@@ -37,7 +37,8 @@ EXPECTED: Mapping[str, tuple[str, int]] = {
     "529": ("server", 3),
     "quota": ("quota", 1),
     "context-window": ("context_window", 1),
-    "content-filter": ("content_filter", 1),
+    "content-filter": ("answer", 1),
+    "filter-in-words": ("answer", 1),
     "html-502": ("server", 3),
     "html-200": ("bad_reply", 1),
     "error-in-200": ("bad_reply", 1),
@@ -58,6 +59,14 @@ EXPECTED: Mapping[str, tuple[str, int]] = {
     "no-usage": ("answer", 1),
     "refusal": ("answer", 1),
     "think": ("answer", 1),
+    "no-finish": ("answer", 1),
+    "null-finish": ("answer", 1),
+    "odd-finish": ("answer", 1),
+    "talks-of-finish": ("answer", 1),
+    "counted": ("answer", 1),
+    "custom-call": ("answer", 1),
+    "unclosed-think": ("answer", 1),
+    "lone-think": ("answer", 1),
     "finish-filter": ("answer", 1),
     "finish-length": ("answer", 1),
     "tool-calls": ("answer", 1),
@@ -197,14 +206,52 @@ def test_answers_keep_what_the_provider_said_with_them(asked, way) -> None:
     assert outcome("finish-filter")["finish_reason"] == "content_filter"
     assert (outcome("finish-length")["text"], outcome("finish-length")["finish_reason"]) == ("Mon", "length")
     assert outcome("tool-calls")["tool_calls"] == [{"name": "look_up", "arguments": '{"day": 1}', "id": "t1"}]
+    assert outcome("custom-call")["tool_calls"] == [{"name": "sql", "arguments": "SELECT 1", "id": "t2"}]
     assert len(outcome("five-megabytes")["text"]) == 5_000_000
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("fault", ["content-filter", "filter-in-words"])
+def test_a_block_is_an_answer_that_refuses(asked, way, fault) -> None:
+    outcome = asked.samples[f"{way} {fault}"]["outcome"]
+
+    assert (outcome["text"], outcome["finish_reason"]) == ("", "content_filter")
+    assert outcome["refusal"].startswith("the provider refused to process the content (400): The ")
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(
+    ("fault", "reason"),
+    [
+        ("no-finish", None),
+        ("null-finish", None),
+        ("talks-of-finish", None),
+        ("odd-finish", "repetition"),
+        ("refusal", "stop"),
+    ],
+)
+def test_a_reason_that_nobody_gave_is_unknown(asked, way, fault, reason) -> None:
+    assert asked.samples[f"{way} {fault}"]["outcome"]["finish_reason"] == reason
 
 
 @pytest.mark.parametrize("way", WAYS)
 def test_figures_are_known_or_unknown_and_never_invented(asked, way) -> None:
     counted, uncounted = asked.samples[f"{way} refusal"], asked.samples[f"{way} no-usage"]
 
-    assert counted["usage"] == {"prompt_tokens": 3, "completion_tokens": 2}
+    assert counted["usage"] == {
+        "prompt_tokens": 3,
+        "completion_tokens": 2,
+        "given_total": 5,
+        "reasoning_tokens": None,
+        "cached_tokens": None,
+    }
+    assert asked.samples[f"{way} counted"]["usage"] == {
+        "prompt_tokens": 3,
+        "completion_tokens": 2,
+        "given_total": 9,
+        "reasoning_tokens": 1,
+        "cached_tokens": 2,
+    }
     assert (uncounted["usage"], uncounted["cost_usd"], counted["cost_usd"]) == (None, None, None)
     assert counted["served"] == "served-1"
     assert counted["latency_s"] > 0

@@ -2,6 +2,7 @@
 
 from types import SimpleNamespace as Thing
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -58,6 +59,38 @@ def test_no_content_is_an_empty_answer_that_keeps_why() -> None:
     assert outcome == Answer(
         "", finish_reason="tool_calls", tool_calls=(ToolCall("look_up", '{"day": 1}', "t1"),)
     )
+
+
+@pytest.mark.parametrize(
+    ("raw", "reason"),
+    [
+        (None, "stop"),
+        ('{"choices": [{"finish_reason": null}]}', None),
+        ('{"choices": [{"message": {"content": "x"}}]}', None),
+        ('{"choices": [{"message": {"content": "\\"finish_reason\\": \\"length\\""}}]}', None),
+        ('{"choices": [{"finish_reason": "length"}]}', "length"),
+        ('{"choices": [{"finish_reason": "repetition"}]}', "repetition"),
+        ('{"choices": [{"finish_reason": "SAFETY"}]}', "content_filter"),
+        ('{"stop_reason": "end_turn"}', "stop"),
+        ("no JSON", "stop"),
+    ],
+)
+def test_a_reason_that_nobody_gave_is_unknown(raw: str | None, reason: str | None) -> None:
+    choice = Thing(message=Thing(content="Monday"), finish_reason="stop")
+
+    outcome = read(Thing(choices=[choice]), Secrets([]), 0.25, raw).outcome
+
+    assert outcome == Answer("Monday", finish_reason=reason)
+
+
+def test_a_custom_tool_and_a_call_of_the_older_kind_are_kept() -> None:
+    custom = {"id": "t1", "type": "custom", "custom": {"name": "sql", "input": "SELECT 1"}}
+    older = Thing(name="look_up", arguments="{}")
+
+    outcome = a_reply(None, "tool_calls", tool_calls=[custom], function_call=older).outcome
+
+    assert isinstance(outcome, Answer)
+    assert outcome.tool_calls == (ToolCall("sql", "SELECT 1", "t1"), ToolCall("look_up", "{}"))
 
 
 def test_refusal_and_reasoning_are_kept() -> None:
