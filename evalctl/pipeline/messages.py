@@ -30,7 +30,10 @@ _HEAD = """\
 
 What `evalctl check` and `evalctl run` say of a file that has mistakes. Every message has a code: **E** is an error,
 nothing is asked before it is put right; **W** is a warning, which `check --strict` makes an error.
-A warning that is meant can be silenced on its line: `# evalctl: allow W012`.
+A warning that is meant is silenced in the file: `# evalctl: allow W012` at the end of its line, or on a line of its
+own above it; in a text of several lines where the text begins. Above the first key it holds for the whole file.
+Several codes stand behind one another: `# evalctl: allow W010, W012`. Only W041 and W042 cannot be silenced: answers
+are JSON lines, which have no comments, and `check` does not read them.
 
 Each code is shown with what is said (line, column, sentence), a file that causes it, and that file put right.
 Characters that nobody sees are shown as `→` (a tab), `␋` and the like (control characters), `⍽` (a space that is no

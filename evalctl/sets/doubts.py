@@ -8,14 +8,36 @@ from typing import Any
 
 from evalctl.domain.cases import Message
 from evalctl.domain.checks import Check, Group
+from evalctl.source.nodes import Listing, Node, Table, Text
 from evalctl.source.place import Place
-from evalctl.source.reader import Reader
+from evalctl.source.reader import Entries, Reader
+from evalctl.source.spots import place_in
 from evalctl.source.wording import shown
 
 _SHORT = re.compile(r"[a-z]{1,2}|[0-9]{1,2}")
 """Texts that stand inside many words and numbers: *no* in *know*, *5* in *15*."""
 
 _TEMPLATE = re.compile(r"\{\{[^{}]{0,100}\}\}|\{%[^%]{0,100}%\}")
+
+_TEXTS = ("system", "prompt", "messages", "reference", "context", "criteria", "tags")
+"""Keys of texts, in which data rows would fill in templates."""
+
+_LOOKED_FOR = frozenset(
+    {
+        "contains",
+        "contains_all",
+        "contains_any",
+        "exact",
+        "one_of",
+        "starts_with",
+        "ends_with",
+        "similar",
+        "equals",
+    }
+)
+"""Assertions whose text an answer must have, or be like."""
+
+_NO_ROWS = "only in sets with data rows is it filled in"
 
 _MOST_COMPARED = 50
 """Texts of one prompt that are compared with each other; nobody reads more, and pairs grow fast."""
@@ -47,6 +69,7 @@ def doubt_checks(reader: Reader, checks: Sequence[Check]) -> None:
     """Note the checks of one ``assert:`` that prove nothing by themselves or beside each other."""
     # The items of a list that came apart in the wrong places are not the texts that were meant.
     apart = {mistake.place.line for mistake in reader.notes.mistakes if mistake.code == "W033"}
+    _doubt_templates_looked_for(reader, checks)
     needles = [needle for needle in _all_needles(checks) if needle.place.line not in apart]
     for needle in needles:
         if _SHORT.fullmatch(needle.text) and not needle.whole_word:
@@ -70,17 +93,49 @@ def doubt_question(reader: Reader, checks: Iterable[Check], messages: Sequence[M
             _warn(reader, needle.place, "W011", message)
 
 
-def doubt_template(reader: Reader, place: Place, messages: Sequence[Message]) -> None:
-    """Note ``{{ … }}`` in a set that has no rows to fill it from."""
-    found = (
-        match
-        for message in messages
-        if "{" in message.content
-        for match in _TEMPLATE.finditer(message.content)
-    )
-    if (match := next(found, None)) is not None:
-        message = f"{shown(match.group())} is asked as it stands: only in sets with data rows is it filled in"
-        _warn(reader, place, "W018", message)
+def doubt_templates(reader: Reader, entries: Entries) -> None:
+    """Note ``{{ … }}`` in the texts of a set, or of a prompt, that has no rows to fill it from."""
+    for name in _TEXTS:
+        if name not in entries:
+            continue
+        for text in _texts_in(entries[name][1]):
+            if (match := _TEMPLATE.search(text.text)) is None:
+                continue
+            at = place_in(reader.notes.line, text.place, text.text, match.start())
+            is_asked = name in ("prompt", "messages")
+            what = "is asked as it stands" if is_asked else f'stays as it stands in "{name}"'
+            _warn(reader, at, "W018", f"{shown(match.group())} {what}: {_NO_ROWS}")
+
+
+def _texts_in(node: Node) -> Iterator[Text]:
+    match node:
+        case Text():
+            if "{" in node.text:
+                yield node
+        case Listing():
+            for item in node.items:
+                yield from _texts_in(item)
+        case Table():
+            for _, value in node.entries:
+                yield from _texts_in(value)
+
+
+def _doubt_templates_looked_for(reader: Reader, checks: Iterable[Check]) -> None:
+    """Note ``{{ … }}`` in a text that the answer must have: no answer has it."""
+    for check in checks:
+        if isinstance(check.rule, Group):
+            if check.rule.kind != "not":
+                _doubt_templates_looked_for(reader, check.rule.checks)
+            continue
+        value: Any = check.spec.get(check.word) if check.word in _LOOKED_FOR else None
+        for text in (value,) if isinstance(value, str) else value or ():
+            if isinstance(text, str) and "{" in text and (match := _TEMPLATE.search(text)):
+                _warn(
+                    reader,
+                    check.place,
+                    "W018",
+                    f"{shown(match.group())} is looked for as it stands: {_NO_ROWS}",
+                )
 
 
 def _doubt_needles_in_others(reader: Reader, needles: Sequence[Needle]) -> None:

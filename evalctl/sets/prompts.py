@@ -8,7 +8,7 @@ from evalctl.domain.checks import Check
 from evalctl.registry.shaping import shaping_of
 from evalctl.sets.case import CaseOpener, Opened
 from evalctl.sets.conversation import Conversation
-from evalctl.sets.doubts import doubt_checks, doubt_question, doubt_template
+from evalctl.sets.doubts import doubt_checks, doubt_question, doubt_templates
 from evalctl.sets.needs import note_needs
 from evalctl.sets.translations import english_check
 from evalctl.source.nodes import Node
@@ -112,5 +112,4 @@ def _asked(case: Opened) -> Conversation | Wrong:
 def _doubt(case: Opened, checks: tuple[Check, ...], asked: Conversation) -> None:
     doubt_checks(case.reader, checks)
     doubt_question(case.reader, checks, asked.messages)
-    _, text = case.entries.get("prompt") or case.entries["messages"]
-    doubt_template(case.reader, text.place, asked.messages)
+    doubt_templates(case.reader, case.entries)

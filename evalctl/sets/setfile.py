@@ -13,7 +13,7 @@ from evalctl.sets.assertions import AssertionReader
 from evalctl.sets.case import CaseOpener
 from evalctl.sets.conversation import MessageReader
 from evalctl.sets.dashes import undashed, undashed_set
-from evalctl.sets.doubts import doubt_checks
+from evalctl.sets.doubts import doubt_checks, doubt_templates
 from evalctl.sets.eval_files import recognised
 from evalctl.sets.ids import read_case_id, read_set_id
 from evalctl.sets.languages import Spoken
@@ -105,6 +105,7 @@ class SetReader:
         values = reader.values(
             {key: entry for key, entry in entries.items() if key != "prompts"}, self._prompts
         )
+        doubt_templates(reader, entries)
         prompts.above = _set_level(values)
         doubt_checks(reader, prompts.above.checks)
         # Prompts come last, for they rest on what the top of the set says, wherever it stands in the file.

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
+from evalctl.source.allowing import is_allowed
 from evalctl.source.mistake import Mistake
 from evalctl.source.nodes import Node
 from evalctl.source.place import Place
@@ -23,13 +24,19 @@ class Document:
     root: Node
     warnings: tuple[Mistake, ...] = ()
     _lines: Lines = field(init=False, compare=False, repr=False)
+    _says_allow: bool = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "_lines", Lines(self.path, self.text))
+        object.__setattr__(self, "_says_allow", "evalctl:" in self.text)
 
     def line(self, number: int) -> str:
         """The line as written, without its line end; *number* counts from 1. Empty behind the last line."""
         return self._lines.line(number)
+
+    def allows(self, code: str, number: int) -> bool:
+        """Whether the author says that the warning *code* on line *number* is meant."""
+        return self._says_allow and is_allowed(code, number, self.line)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +69,9 @@ def read(path: str, data: bytes, *, max_bytes: int = MAX_BYTES) -> Document | Un
         return _unreadable(found.mistakes, mended)
     if found.root is None:
         return Unreadable((_empty(path, decoded),))
-    return Document(path, decoded, found.root, found.mistakes)
+    document = Document(path, decoded, found.root)
+    warnings = tuple(each for each in found.mistakes if not document.allows(each.code, each.place.line))
+    return replace(document, warnings=warnings)
 
 
 def _unreadable(mistakes: tuple[Mistake, ...], mended: Document | None = None) -> Unreadable:

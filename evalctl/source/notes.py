@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from evalctl.source.allowing import allowed
 from evalctl.source.document import Document
 from evalctl.source.mistake import Mistake, Severity
 from evalctl.source.nodes import Text
@@ -49,10 +48,11 @@ class Notes:
         example: str | None = None,
         severity: Severity = "error",
     ) -> None:
-        """Note one mistake with its line. A warning that the line allows is left out. Raises TooMany."""
-        line = self.line(place.line)
-        if severity == "warning" and (self._tally["warning"] >= MOST_MISTAKES or code in allowed(line)):
+        """Note one mistake with its line. A warning that the file says is meant is left out. Raises TooMany."""
+        is_full = severity == "warning" and self._tally["warning"] >= MOST_MISTAKES
+        if is_full or (severity == "warning" and self.document.allows(code, place.line)):
             return
+        line = self.line(place.line)
         excerpt = line if len(line) <= LONGEST_EXCERPT else None
         self.mistakes.append(Mistake(place, code, message, where, excerpt, correction, example, severity))
         self._tally[severity] += 1
