@@ -7,7 +7,7 @@ from typing import Literal
 from evalctl.domain.cases import Case
 from evalctl.domain.comparison import Comparison
 from evalctl.domain.gates import Judged
-from evalctl.domain.runs import Run, RunHeader, RunSummary
+from evalctl.domain.runs import Run, RunHeader, RunSummary, Series
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,9 @@ class RunReport:
     the run will not be what later runs are compared with; None when it will.
     *before* is the run it was compared with, graded by today's checks, where its answers are at hand: a case
     that got worse is shown with both answers. *unsaved* says why the history could not take the run, when it
-    could not. *notes* are sentences worth saying once.
+    could not. *notes* are sentences worth saying once. *why_nothing* says why there is nothing to compare with,
+    where it is not that the run is the first. *later* is the sentence on what the next run is compared with, where
+    that is not this one although it may be.
     """
 
     run: Run
@@ -51,16 +53,20 @@ class RunReport:
     before: Run | None = None
     unsaved: str | None = None
     notes: tuple[str, ...] = ()
+    why_nothing: str | None = None
+    later: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class StoredRun:
-    """A run as it was stored, told without its set at hand. *summary* is its line of the history, if any."""
+    """A run as it was stored, told without its set at hand. *summary* is its line of the history, if any; *later*
+    the sentence on what the next run of its series is compared with."""
 
     run: Run
     summary: RunSummary | None = None
     failing_since: Mapping[str, Since] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
+    later: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,13 +89,15 @@ class HistoryReport:
     """Runs over time, oldest first.
 
     *pinned* are the ids of runs that ``accept`` pinned. *unfinished* are runs that began and have no line
-    of their own in the history. *notes* name what could not be read.
+    of their own in the history. *notes* name what could not be read. *later* says of each series what its next run
+    is compared with.
     """
 
     runs: tuple[RunSummary, ...] = ()
     pinned: frozenset[str] = frozenset()
     unfinished: tuple[RunHeader, ...] = ()
     notes: tuple[str, ...] = ()
+    later: Mapping[Series, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

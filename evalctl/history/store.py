@@ -142,6 +142,10 @@ class History:
         self._problems.update(dict.fromkeys(journalled.problems))
         return journalled
 
+    def header(self, run: RunSummary) -> RunHeader:
+        """The first line of a run's journal. Raises StorageError where there is none, or it cannot be read."""
+        return read_header(self.path_of(run))
+
     def path_of(self, run: RunSummary | RunHeader) -> Path:
         """Where the run's journal stands."""
         return journal_path(self.root, run.series.set_id, run.id)

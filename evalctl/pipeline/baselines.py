@@ -55,7 +55,13 @@ def write(
                 f"{broken}; evalctl baseline {evalset.path} --replace writes it anew, with the targets in the "
                 "history alone"
             ) from None
-    return Written(path, tuple(summary for summary, _ in runs), notes)
+    empty = tuple(
+        f"nothing passed in run {summary.id} against {summary.series.target}, so no run can be worse than the file: "
+        "write it anew after a better one"
+        for summary, _ in runs
+        if summary.counts.graded and not summary.counts.passed
+    )
+    return Written(path, tuple(summary for summary, _ in runs), (*notes, *empty))
 
 
 def _first_steps(path: Path, evalset: EvalSet) -> str:
@@ -83,11 +89,10 @@ def _accepted(history: History, set_id: str) -> tuple[list[tuple[RunSummary, Jou
     for series in dict.fromkeys(summary.series for summary in history.summaries(set_id)):
         accepted = accepted_run(history, series)
         notes += accepted.notes
-        summary, journalled = accepted.summary, accepted.journalled
-        if summary is None or journalled is None:
+        summary = accepted.summary
+        if summary is None or (series.target in found and found[series.target][0].at > summary.at):
             continue
-        if series.target not in found or found[series.target][0].at <= summary.at:
-            found[series.target] = summary, journalled
+        found[series.target] = summary, history.journalled(summary)
     return list(found.values()), tuple(notes)
 
 

@@ -18,7 +18,7 @@ from evalctl.pipeline.comparing import compare_with
 from evalctl.pipeline.jobs import Order, Watch, Work
 from evalctl.pipeline.judges import Seat
 from evalctl.pipeline.ledger import Ledger
-from evalctl.pipeline.reference import Choice, choose
+from evalctl.pipeline.reference import Choice, choose, next_run
 from evalctl.pipeline.versions import versions
 from evalctl.runner import Policy, Undelivered, answer, judging
 
@@ -64,7 +64,8 @@ class Execution:
                 notes=(*choice.notes, *compared.notes, *self._notes(run)),
             )
             report = replace(report, kept_out=self._kept_out(report))
-            return self._store(report, journal)
+            report = self._store(replace(report, why_nothing=choice.why_nothing), journal)
+        return replace(report, later=self._later(report))
 
     def _header(self) -> RunHeader:
         job, order = self._work.job, self._order
@@ -170,6 +171,14 @@ class Execution:
         if self._order.against is not None:
             return "it was compared with what --against names"
         return None
+
+    def _later(self, report: RunReport) -> str | None:
+        """What the next run is compared with, where it could be this one and is not."""
+        if report.kept_out is not None:
+            return None
+        header = report.run.header
+        later = next_run(self._history, header.series, header.set_path, this=header.id)
+        return None if "compared with this one" in later else later
 
     def _store(self, report: RunReport, journal: Journal) -> RunReport:
         summary = summary_of(report, accepted=report.kept_out is None)

@@ -17,7 +17,7 @@ from evalctl.domain.samples import Request
 from evalctl.domain.targets import Target
 from evalctl.errors import StorageError, UsageError
 from evalctl.history import History
-from evalctl.registry import Assertion, Registry, example_of
+from evalctl.registry import Assertion, Registry, example_of, summary_of
 from evalctl.subjects.litellm import LiteLLMModel
 from evalctl.version import __version__
 
@@ -81,10 +81,9 @@ def words(known: Registry, name: str | None) -> tuple[Word, ...]:
 
 
 def _word(word: type[Assertion]) -> Word:
-    summary = (word.__doc__ or "").strip().splitlines()[0].replace("*", "")
     return Word(
         word.word,
-        summary,
+        summary_of(word),
         word.documentation(),
         example_of(word),
         {name: str(schema.get("description", "")) for name, schema in word.options.items()},

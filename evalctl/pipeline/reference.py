@@ -1,5 +1,6 @@
 """What a run is compared with: chosen by a rule that the report names."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -25,10 +26,12 @@ class Reference:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What was chosen; *notes* say what was passed over and why."""
+    """What was chosen; *notes* say what was passed over and why. *why_nothing* says why there is nothing, where it is
+    not that no run was accepted yet."""
 
     reference: Reference | None
     notes: tuple[str, ...] = ()
+    why_nothing: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +40,17 @@ class AcceptedRun:
     were passed over, because their journals cannot be read."""
 
     summary: RunSummary | None = None
-    journalled: Journalled | None = None
     why: str = ""
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Upcoming:
+    """What the next run is compared with, not read yet: a section of a baseline file, or a *run*."""
+
+    described: ComparedWith | None
+    section: baseline.Section | None = None
+    run: RunSummary | None = None
     notes: tuple[str, ...] = ()
 
 
@@ -55,22 +67,54 @@ def choose(history: History, evalset: EvalSet, header: RunHeader, against: str |
 def upcoming(history: History, series: Series, set_path: str, besides: str | None = None) -> Choice:
     """What the next run of *series* is compared with, where no ``--against`` says otherwise.
 
-    The one place that knows the rule: runs, ``accept``, ``show`` and ``history`` all ask here. *besides* is the
-    id of a run that is not to be compared with itself. Raises UsageError for a baseline file that cannot be read.
+    *besides* is the id of a run that is not to be compared with itself. Raises UsageError for a baseline file that
+    cannot be read, StorageError.
     """
+    found = _upcoming(history, series, set_path, besides)
+    if found.described is None:
+        why = None
+        if besides is not None:
+            why = f"no other run of {series.set_id} against {series.target} is accepted"
+        if history.accepted(series) and found.notes:
+            other = "" if besides is None else "other "
+            why = f"no {other}accepted run of {series.set_id} against {series.target} can be read"
+        return Choice(None, found.notes, why)
+    if found.run is None:
+        standings = found.section.standings if found.section is not None else ()
+        return Choice(Reference(found.described, standings=standings), found.notes)
+    return Choice(_of_run(history.journalled(found.run), series.grader, found.described), found.notes)
+
+
+def next_run(history: History, series: Series, set_path: str, this: str | None = None) -> str:
+    """The sentence on what the next run of *series* is compared with; *this* is the id of the run at hand."""
+    who = f"the next run of {series.set_id} against {series.target}"
+    try:
+        found = _upcoming(history, series, set_path)
+    except UsageError as problem:
+        return f"{who} will stop: {problem}"
+    if found.described is None:
+        return f"{who} has nothing to be compared with"
+    is_this = found.run is not None and found.run.id == this
+    partner = "this one" if is_this else f"{found.described.kind} {found.described.name}"
+    return f"{who} is compared with {partner} ({found.described.why})"
+
+
+def _upcoming(history: History, series: Series, set_path: str, besides: str | None = None) -> Upcoming:
+    """The one place that knows the rule: runs, ``accept``, ``show`` and ``history`` all come here."""
     notes: list[str] = []
     file = baseline.path_for(Path(set_path))
     if file.is_file():
-        found = _in_file(file, set_path, series, "the baseline file stands beside the set")
-        if isinstance(found, Reference):
-            return Choice(found)
-        notes.append(found)
+        section = _section(file, set_path, series)
+        if isinstance(section, baseline.Section):
+            why = "the baseline file stands beside the set"
+            return Upcoming(ComparedWith("baseline file", str(file), section.at, why), section)
+        notes.append(section)
     accepted = accepted_run(history, series, besides)
     notes += accepted.notes
-    if accepted.summary is None or accepted.journalled is None:
-        return Choice(None, tuple(notes))
+    if accepted.summary is None:
+        return Upcoming(None, notes=tuple(notes))
     described = ComparedWith("run", accepted.summary.id, accepted.summary.at, accepted.why)
-    return Choice(_of_run(accepted.journalled, series.grader, described), tuple(notes))
+    return Upcoming(described, run=accepted.summary, notes=tuple(notes))
 
 
 def accepted_run(history: History, series: Series, besides: str | None = None) -> AcceptedRun:
@@ -84,26 +128,33 @@ def accepted_run(history: History, series: Series, besides: str | None = None) -
             f"the pinned run {pin} is no longer in {history.file}: evalctl accept RUN pins another, "
             f"evalctl accept --unpin{any_run} lets go of the pin"
         )
+    gone: list[str] = []
+    reason = ""
     for summary in candidates:
         try:
-            journalled = history.journalled(summary)
+            history.header(summary)
         except StorageError as problem:
-            notes.append(_passed_over(summary.id, str(problem), is_pinned=summary.id == pin))
+            reason = reason or str(problem)
+            gone.append(summary.id)
             continue
+        notes += _passed_over(gone, reason, pin)
         why = "pinned with accept" if summary.id == pin else "the last accepted run"
         if notes and summary.id != pin:
             why = "the newest accepted run that can be read"
-        return AcceptedRun(summary, journalled, why, tuple(notes))
-    return AcceptedRun(notes=tuple(notes))
+        return AcceptedRun(summary, why, tuple(notes))
+    return AcceptedRun(notes=(*notes, *_passed_over(gone, reason, pin)))
 
 
-def _passed_over(run_id: str, why: str, *, is_pinned: bool) -> str:
-    if not is_pinned:
-        return f"the accepted run {run_id} was passed over: {why}"
-    return (
-        f"the pinned run {run_id} was passed over: {why}; evalctl accept RUN pins another, "
-        f"evalctl accept --unpin {run_id} lets go of the pin"
-    )
+def _passed_over(run_ids: Sequence[str], why: str, pin: str | None) -> Iterator[str]:
+    """One sentence on the runs that cannot be read, the first choice first, and what to do about a pin."""
+    if not run_ids:
+        return
+    which = "the pinned run" if run_ids[0] == pin else "the accepted run"
+    more = f" and {len(run_ids) - 1} older accepted ones were" if len(run_ids) > 1 else " was"
+    way_out = ""
+    if run_ids[0] == pin:
+        way_out = f"; evalctl accept RUN pins another, evalctl accept --unpin {pin} lets go of the pin"
+    yield f"{which} {run_ids[0]}{more} passed over: {why}{way_out}"
 
 
 def _of_run(journalled: Journalled, grader: str, described: ComparedWith) -> Reference:
@@ -113,10 +164,11 @@ def _of_run(journalled: Journalled, grader: str, described: ComparedWith) -> Ref
 def _named(history: History, evalset: EvalSet, series: Series, against: str) -> Reference:
     file = Path(against)
     if file.is_file():
-        found = _in_file(file, evalset.path, series, "--against")
-        if isinstance(found, str):
-            raise UsageError(f"--against: {found}")
-        return found
+        section = _section(file, evalset.path, series)
+        if isinstance(section, str):
+            raise UsageError(f"--against: {section}")
+        described = ComparedWith("baseline file", str(file), section.at, "--against")
+        return Reference(described, standings=section.standings)
     if file.suffix == ".json":
         raise UsageError(f"--against {against}: there is no such file")
     summary = history.find(against)
@@ -131,7 +183,7 @@ def _named(history: History, evalset: EvalSet, series: Series, against: str) -> 
         raise StorageError(f"--against {against}: {problem}; name another run") from None
 
 
-def _in_file(file: Path, set_path: str, series: Series, why: str) -> Reference | str:
+def _section(file: Path, set_path: str, series: Series) -> baseline.Section | str:
     """The section of a baseline file that fits the series, or a sentence on why there is none."""
     try:
         section = baseline.read(file, set_id=series.set_id).get(series.target)
@@ -143,5 +195,4 @@ def _in_file(file: Path, set_path: str, series: Series, why: str) -> Reference |
         return f"{file} has no baseline for the target {series.target}"
     if section.grader != series.grader:
         return f"{file} holds a baseline by the grader {section.grader}, not by {series.grader}"
-    described = ComparedWith("baseline file", str(file), section.at, why)
-    return Reference(described, standings=section.standings)
+    return section

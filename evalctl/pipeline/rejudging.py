@@ -75,6 +75,7 @@ def regrade_set(history: History, evalset: EvalSet, again: Again) -> RunReport:
         cases=by_id,
         failing_since=history.failing_since(run.header.series, run),
         kept_out="it is an old run, graded again",
+        why_nothing=choice.why_nothing,
         before=compared.before,
         notes=(
             *choice.notes,

@@ -11,11 +11,11 @@ from evalctl.domain.gates import Limits, judge_run
 from evalctl.domain.judging import bought
 from evalctl.domain.reports import ComparedWith, ComparisonReport, HistoryReport, StoredRun
 from evalctl.domain.runs import Acceptance, RunHeader, RunSummary
-from evalctl.errors import InvalidFiles, UsageError
+from evalctl.errors import InvalidFiles, StorageError, UsageError
 from evalctl.grading import THRESHOLD, Grader
 from evalctl.history import History, judgement_lines
 from evalctl.pipeline.comparing import compare_with
-from evalctl.pipeline.reference import Reference
+from evalctl.pipeline.reference import Reference, next_run
 from evalctl.pipeline.regrading import regrade
 from evalctl.registry import Registry
 
@@ -27,9 +27,10 @@ def list_runs(history: History, set_id: str | None = None) -> HistoryReport:
         known = sorted({summary.series.set_id for summary in history.summaries()})
         there = f"; there are runs of {', '.join(known)}" if known else ""
         raise UsageError(f"no run of the set {set_id} is in the history in {history.root}{there}")
-    series = {summary.series for summary in runs}
-    pinned = frozenset(run_id for one in series if (run_id := history.pinned(one)))
-    return HistoryReport(runs, pinned, unfinished, _problems(history))
+    newest = {summary.series: summary for summary in runs}
+    pinned = frozenset(run_id for series in newest if (run_id := history.pinned(series)))
+    later = {series: next_run(history, series, summary.set_path) for series, summary in newest.items()}
+    return HistoryReport(runs, pinned, unfinished, _problems(history), later)
 
 
 def show(history: History, ref: str) -> StoredRun:
@@ -39,7 +40,9 @@ def show(history: History, ref: str) -> StoredRun:
             return StoredRun(history.load(header), notes=("the run was cut short", *_problems(history)))
     summary = history.find(ref)
     run = history.load(summary)
-    return StoredRun(run, summary, history.failing_since(run.header.series, run), _problems(history))
+    later = next_run(history, summary.series, summary.set_path, this=summary.id)
+    since = history.failing_since(run.header.series, run)
+    return StoredRun(run, summary, since, _problems(history), later)
 
 
 def judgements(history: History, ref: str) -> tuple[str, ...]:
@@ -98,8 +101,17 @@ def compare_runs(
 
 
 def accept(history: History, ref: str) -> RunSummary:
-    """Pin a run as what later runs of its series are compared with. Raises UsageError, StorageError."""
+    """Pin a run as what later runs of its series are compared with.
+
+    Raises UsageError for one that cannot be compared with: incomplete, a part of its set, or without a journal.
+    """
     summary = history.find(ref)
+    try:
+        history.header(summary)
+    except StorageError as problem:
+        raise UsageError(
+            f"run {summary.id} cannot be accepted, for nothing can be compared with it: {problem}"
+        ) from None
     if summary.verdict == "incomplete":
         raise UsageError(
             f"run {summary.id} is incomplete: a run with cases that have no verdict cannot be accepted"

@@ -1,5 +1,6 @@
 """What every word of ``assert:`` is: a frozen value with a schema, read from a set and asked for a grade."""
 
+import re
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -131,6 +132,14 @@ class Assertion(ABC):
 
 def _frozen(value: Json) -> Json:
     return tuple(value) if isinstance(value, list) else value
+
+
+def summary_of(word: type[Assertion]) -> str:
+    """The first sentence of *word*'s documentation, as the page of the words begins with it."""
+    documentation = word.documentation() or (word.__doc__ or "").strip()
+    paragraph = " ".join(documentation.split("\n\n")[0].split()).removeprefix(f"``{word.word}``: ")
+    sentence = re.split(r"(?<=[.!?]) (?=[^a-z])", paragraph, maxsplit=1)[0]
+    return (sentence[:1].upper() + sentence[1:]).replace("``", "")
 
 
 def example_of(word: type[Assertion]) -> str:

@@ -13,7 +13,7 @@ from evalctl.reports.gate_lines import gate_lines
 from evalctl.reports.grid import grid
 from evalctl.reports.page import Page, text_of
 from evalctl.reports.style import Style
-from evalctl.reports.summary import rate
+from evalctl.reports.summary import grader, rate
 from evalctl.reports.verdict import verdict_line
 from evalctl.reports.visible import one_line
 
@@ -81,7 +81,7 @@ def _opening(page: Page, report: ComparisonReport) -> Iterator[str]:
     yield page.style.paint(page.style.strong, one_line(report.after.header.set_id))
     for label, run in (("before", report.before), ("now", report.after)):
         header = run.header
-        who = f"{one_line(header.target)} · grader {one_line(header.grader)}"
+        who = f"{one_line(header.target)} · grader {grader(run)}"
         yield from page.labelled(
             label, f"run {one_line(header.id)} · {wording.moment(header.at)} · {who}", ""
         )
@@ -91,7 +91,7 @@ def _figures(report: ComparisonReport) -> Sequence[Sequence[str]]:
     runs = (report.before, report.after)
     return [
         ["pass rate", *(rate(run) for run in runs)],
-        ["mean score", *("none" if run.mean_score is None else f"{run.mean_score:.3f}" for run in runs)],
+        ["mean score", *(wording.mean(run.mean_score) for run in runs)],
         ["errors", *(f"{run.counts.error:,}" for run in runs)],
         ["skipped", *(f"{run.counts.skipped:,}" for run in runs)],
         ["tokens", *("unknown" if run.total_tokens is None else f"{run.total_tokens:,}" for run in runs)],

@@ -67,9 +67,9 @@ def _any(comparison: Comparison) -> bool:
 
 
 def _scores(pair: Pair) -> str:
-    return (
-        f"{one_line(pair.case_id)} ({wording.score(pair.before.score)} → {wording.score(pair.after.score)})"
-    )
+    then, now = pair.before.score or 0.0, pair.after.score or 0.0
+    places = wording.both(then, now, 2)
+    return f"{one_line(pair.case_id)} ({then:.{places}f} → {now:.{places}f})"
 
 
 def _names(page: Page, label: str, ids: Sequence[str], code: str = "") -> Iterator[str]:

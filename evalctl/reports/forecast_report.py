@@ -38,6 +38,7 @@ def _lines(page: Page, forecasts: Sequence[Forecast]) -> Iterator[str]:
     for one in forecasts:
         why = f" ({one_line(one.why)})" if one.why else ""
         first = f"{one_line(one.set_id)} · {one_line(one.target)}{why} · grader {one_line(one.grader)}"
+        first += f", with the judge {one_line(one.judge)}" if one.judge is not None else ""
         yield from page.sentence(first, hanging=INDENT, code=page.style.strong)
         skipped = f", {one.skipped:,} skipped" if one.skipped else ""
         yield from page.labelled("cases", f"{one.cases:,}{skipped}")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from evalctl.domain.comparison import EPSILON
 from evalctl.domain.gates import Gate, Judged
 from evalctl.reports import wording
 from evalctl.reports.page import INDENT, Page
@@ -28,9 +29,9 @@ def asked(gate: Gate) -> str:
         case "regression", "pass_rate_drop":
             return f"the pass rate may fall by at most {wording.points(limit)}"
         case "regression", "mean_score_drop":
-            return f"the mean score may fall by at most {limit:.3g}"
+            return f"the mean score may fall by at most {wording.amount(limit)}"
         case "fail_under", _:
-            return f"at least {wording.percent(limit)} must pass"
+            return f"at least {wording.exact_percent(limit)} must pass"
         case "must_pass", _:
             return "every case marked must_pass must pass"
         case "require_baseline", _:
@@ -44,26 +45,29 @@ def came(gate: Gate) -> str:
         return "cannot be told while cases have no verdict"
     if gate.actual is None:
         return "there is nothing" if gate.name == "require_baseline" else "no case has a verdict"
+    if gate.name == "require_baseline" and not gate.passed and gate.actual >= (gate.limit or 0.0):
+        return "its cases are still in the set, but none of them can be compared"
     return _figure(gate, gate.actual)
 
 
 def _figure(gate: Gate, actual: float) -> str:
+    limits = () if gate.limit is None else (gate.limit,)
     match gate.name, gate.measure:
         case "regression", "pass_rate_drop":
-            return _moved(actual, wording.points(abs(actual)))
+            return _moved(actual, wording.points(abs(actual), *limits))
         case "regression", "mean_score_drop":
-            return _moved(actual, f"{abs(actual):.3g}")
+            return _moved(actual, wording.amount(abs(actual), 0.0, *limits))
         case "fail_under", _:
-            return f"{wording.percent(actual)} did"
+            return f"{wording.percent(actual, *limits)} did"
         case "must_pass", _:
             return f"{int(actual):,} failed" if actual else "all did"
         case "require_baseline", _:
-            return f"{wording.percent(actual)} of its cases are still in the set"
-    return f"{actual:.4g}"
+            return f"{wording.percent(actual, *limits)} of its cases are still in the set"
+    return f"{actual:.{wording.places(actual, 4, *limits)}f}".rstrip("0").rstrip(".")
 
 
 def _moved(drop: float, amount: str) -> str:
-    if drop == 0:
+    if abs(drop) <= EPSILON:
         return "it did not change"
     return f"it fell by {amount}" if drop > 0 else f"it rose by {amount}"
 

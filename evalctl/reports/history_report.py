@@ -42,6 +42,7 @@ def _lines(page: Page, report: HistoryReport) -> Iterator[str]:
         when = "when (UTC)" if page.columns >= WIDE else ""
         headings = ["run", when, "verdict", "passed", "score", "note"]
         yield from grid(headings, [_row(page, run, report) for run in runs], right=["passed", "score"])
+        yield from page.sentence(one_line(report.later.get(key, "")), code=page.style.quiet)
     if report.unfinished:
         yield from page.heading(f"Unfinished ({len(report.unfinished):,})", page.style.warning)
         for header in report.unfinished:

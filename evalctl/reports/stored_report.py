@@ -58,6 +58,8 @@ def _lines(page: Page, stored: StoredRun) -> Iterator[str]:
     yield from page.notes(stored.notes)
     yield ""
     yield _standing(stored)
+    if stored.later:
+        yield one_line(stored.later)
 
 
 def _section(page: Page, stored: StoredRun, heading: str, status: Status, code: str) -> Iterator[str]:
@@ -84,5 +86,5 @@ def _standing(stored: StoredRun) -> str:
     if summary is None:
         return "unfinished: this run has no verdict and no line in the history"
     partner = f", compared with {one_line(summary.compared_with)}" if summary.compared_with else ""
-    accepted = "accepted: later runs are compared with it" if summary.accepted else "not accepted"
+    accepted = "accepted" if summary.accepted else "not accepted"
     return f"verdict: {wording.VERDICTS[summary.verdict]}{partner}; {accepted}"

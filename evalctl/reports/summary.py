@@ -14,7 +14,7 @@ def opening(page: Page, run: Run) -> Iterator[str]:
     """What was run: the lines at the top of a report."""
     header = run.header
     why = f" ({one_line(header.why)})" if header.why else ""
-    first = f"{one_line(header.set_id)} · {one_line(header.target)}{why} · grader {one_line(header.grader)}"
+    first = f"{one_line(header.set_id)} · {one_line(header.target)}{why} · grader {grader(run)}"
     yield from page.sentence(first, hanging=INDENT, code=page.style.strong)
     noun = "question" if header.kind == "questions" else "prompt"
     parts = [
@@ -35,12 +35,19 @@ def opening(page: Page, run: Run) -> Iterator[str]:
         yield from page.sentence(part, hanging=INDENT, code=page.style.warning)
 
 
+def grader(run: Run) -> str:
+    """How the run was graded, with the judge wherever one had a part in it."""
+    name = one_line(run.header.grader)
+    judge_model = run.judge.model if run.judge is not None else run.header.judge_model
+    return name if judge_model is None else f"{name}, with the judge {one_line(judge_model)}"
+
+
 def figures(page: Page, run: Run, comparison: Comparison | None, duration_s: float | None) -> Iterator[str]:
     """The aggregate."""
     counts = run.counts
     yield ""
     yield from page.labelled("pass rate", rate(run) + _then(comparison), "")
-    yield from page.labelled("mean score", "none" if run.mean_score is None else f"{run.mean_score:.3f}", "")
+    yield from page.labelled("mean score", wording.mean(run.mean_score), "")
     apart = f"{wording.count(counts.error, 'error')} · {counts.skipped:,} skipped"
     yield from page.labelled("no verdict", apart, "", page.style.warning if counts.error else "")
     yield from page.labelled("model", _model(run), "")

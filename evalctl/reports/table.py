@@ -55,6 +55,8 @@ def run_lines(page: Page, report: RunReport) -> Iterator[str]:
 def _notes(report: RunReport) -> Iterator[str]:
     if report.kept_out is not None:
         yield f"later runs will not be compared with this one: {report.kept_out}"
+    elif report.later is not None:
+        yield report.later
     yield from report.notes
 
 

@@ -57,8 +57,8 @@ def _sentence(report: RunReport) -> str:
         case "first":
             header = report.run.header
             who = f"{one_line(header.set_id)} against {one_line(header.target)}"
-            later = "; the next runs are compared with this one" if report.kept_out is None else ""
-            return f"NOTHING TO COMPARE WITH: no run of {who} is accepted yet, so no regression could be seen{later}"
+            why = report.why_nothing or f"no run of {who} is accepted yet"
+            return f"NOTHING TO COMPARE WITH: {one_line(why)}, so no regression could be seen{_from_now_on(report)}"
         case "not_comparable":
             return _not_comparable(comparison, report.compared_with)
         case "incomplete":
@@ -67,6 +67,18 @@ def _sentence(report: RunReport) -> str:
             return _regression(report.judged, comparison)
         case "ok":
             return _no_regression(report.judged, comparison)
+
+
+def _from_now_on(report: RunReport) -> str:
+    """What a first run means for later ones; a bad one is no measure, and how to get a better one."""
+    if report.kept_out is not None:
+        return ""
+    later = "; the next runs are compared with this one"
+    if report.run.counts.graded and not report.run.counts.passed:
+        later += (
+            ", in which nothing passed, so none can be worse: the first run that is better takes its place"
+        )
+    return later
 
 
 def _not_comparable(comparison: Comparison, compared_with: ComparedWith | None) -> str:
@@ -111,19 +123,42 @@ def _no_regression(judged: Judged, comparison: Comparison) -> str:
 def _falls(comparison: Comparison, limits: Limits) -> str:
     """How far the pass rate fell, else the mean score, and how far they may; both if only the score fell too far."""
     rate_drop, score_drop = comparison.pass_rate_drop, comparison.mean_score_drop
+    rate_limit, score_limit = limits.max_pass_rate_drop, limits.max_mean_score_drop
     fell = []
     if rate_drop > EPSILON:
         then = sum(pair.before.status == "pass" for pair in comparison.pairs) / len(comparison.pairs)
-        allowed = _allowed(limits.max_pass_rate_drop, wording.points(limits.max_pass_rate_drop))
-        now = wording.percent(then - rate_drop)
-        fell.append(f"the pass rate fell from {wording.percent(then)} to {now} ({allowed})")
-    rate_fell_too_far = rate_drop > limits.max_pass_rate_drop + EPSILON
-    score_fell_too_far = score_drop > limits.max_mean_score_drop + EPSILON
+        places = _places(then, rate_drop, rate_limit, least=3)
+        shown = (f"{100 * share:.{places - 2}f}%" for share in (then, then - rate_drop))
+        fell.append(
+            f"the pass rate fell {_from_to(*shown)} ({_allowed(rate_limit, wording.points(rate_limit))})"
+        )
+    rate_fell_too_far = rate_drop > rate_limit + EPSILON
+    score_fell_too_far = score_drop > score_limit + EPSILON
     if (score_drop > EPSILON and not fell) or (score_fell_too_far and not rate_fell_too_far):
         then = sum(pair.before.score or 0.0 for pair in comparison.pairs) / len(comparison.pairs)
-        allowed = _allowed(limits.max_mean_score_drop, f"{limits.max_mean_score_drop:.3g}")
-        fell.append(f"the mean score fell from {then:.3f} to {then - score_drop:.3f} ({allowed})")
+        places = _places(then, score_drop, score_limit, least=3)
+        shown = (f"{score:.{places}f}" for score in (then, then - score_drop))
+        fell.append(
+            f"the mean score fell {_from_to(*shown)} ({_allowed(score_limit, wording.amount(score_limit))})"
+        )
     return " and ".join(fell)
+
+
+def _places(then: float, drop: float, limit: float, *, least: int) -> int:
+    """The fewest decimals with which what is shown fell, and fell beyond *limit* just where it did in truth."""
+
+    def tells(places: int) -> bool:
+        shown = round(then, places) - round(then - drop, places)
+        beyond = shown - limit > EPSILON
+        return shown > EPSILON and beyond == (drop - limit > EPSILON)
+
+    return next(
+        (places for places in range(least, wording.MOST_PLACES) if tells(places)), wording.MOST_PLACES
+    )
+
+
+def _from_to(then: str, now: str) -> str:
+    return f"from {then} to {now}"
 
 
 def _allowed(limit: float, amount: str) -> str:

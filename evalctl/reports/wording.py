@@ -3,10 +3,14 @@
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 
+from evalctl.domain.comparison import EPSILON
 from evalctl.domain.runs import VerdictName
 from evalctl.reports.visible import one_line
 
 UNKNOWN = "unknown"
+
+MOST_PLACES = 10
+"""Decimals of a share. Gates take what is nearer than that for equal."""
 
 VERDICTS: Mapping[VerdictName, str] = {
     "first": "first run",
@@ -17,15 +21,55 @@ VERDICTS: Mapping[VerdictName, str] = {
 }
 
 
-def percent(share: float | None) -> str:
-    """A share of 1.0 as ``85.0%``."""
-    return "none" if share is None else f"{100 * share:.1f}%"
+def places(value: float, least: int, *limits: float) -> int:
+    """The fewest decimals, *least* or more, with which *value* stands where it does in truth: above, below or at
+    each of *limits*. A rate just below what is asked for is not rounded up to it."""
+    return next(
+        (
+            n
+            for n in range(least, MOST_PLACES)
+            if all(_side(value, x) == _side(round(value, n), x) for x in limits)
+        ),
+        MOST_PLACES,
+    )
 
 
-def points(share: float) -> str:
-    """A difference of two rates, in points of a hundred: ``10.0 points``."""
-    value = f"{100 * share:.1f}"
+def percent(share: float | None, *limits: float) -> str:
+    """A share of 1.0 as ``85.0%``, with more decimals where it would look like all, nothing or one of *limits*."""
+    if share is None:
+        return "none"
+    return f"{100 * share:.{places(share, 3, 0.0, 1.0, *limits) - 2}f}%"
+
+
+def exact_percent(limit: float) -> str:
+    """A limit that someone wrote, as ``66.67%``: with all its decimals."""
+    return f"{100 * limit:.{places(limit, 3, limit) - 2}f}%"
+
+
+def points(share: float, *limits: float) -> str:
+    """A difference of two rates, in points of a hundred: ``10.0 points``. Decimals as in ``percent``."""
+    value = f"{100 * share:.{places(share, 3, 0.0, *(limits or (share,))) - 2}f}"
     return f"{value} point" if value == "1.0" else f"{value} points"
+
+
+def mean(value: float | None, *limits: float) -> str:
+    """A mean score from 0.0 to 1.0 with three decimals, more where it would look like one of *limits*."""
+    return "none" if value is None else f"{value:.{places(value, 3, 0.0, 1.0, *limits)}f}"
+
+
+def amount(value: float, *limits: float) -> str:
+    """A difference of two mean scores: ``0.1``. One without *limits* is a limit itself and has all its decimals."""
+    return f"{value:.{places(value, 3, *(limits or (value,)))}f}".rstrip("0").rstrip(".")
+
+
+def both(before: float, after: float, least: int) -> int:
+    """The fewest decimals, *least* or more, with which two figures that differ look different."""
+    return next((n for n in range(least, MOST_PLACES) if round(before, n) != round(after, n)), least)
+
+
+def _side(value: float, limit: float) -> int:
+    """1 above, -1 below, 0 where the two count as equal."""
+    return 0 if abs(value - limit) <= EPSILON else 1 if value > limit else -1
 
 
 def score(value: float | None) -> str:

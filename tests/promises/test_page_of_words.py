@@ -35,6 +35,16 @@ def test_page_is_fresh() -> None:
     assert PAGE.read_text(encoding="utf-8") == page()
 
 
+def test_the_list_of_words_speaks_the_sentences_of_the_page() -> None:
+    for word in words(builtin(), None):
+        section = PAGE.read_text("utf-8").split(f"\n## {word.name}\n\n")[1]
+        paragraph = " ".join(section.split("\n\n")[0].split()).replace("`", "")
+
+        assert paragraph.startswith(word.summary), word.name
+        assert word.summary.endswith("."), word.name
+        assert len(word.summary) > 15, word.name
+
+
 @pytest.mark.parametrize("name", HEURISTICS)
 def test_a_heuristic_says_what_it_misses_and_what_it_costs(name: str) -> None:
     said = " ".join(builtin()[name].documentation().split())

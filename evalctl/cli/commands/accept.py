@@ -15,7 +15,7 @@ def command(run_ref: str, unpin: bool, history_dir: Path | None) -> None:
     """Pin RUN: later runs of its set, target and grader are compared with it until another is pinned."""
     from evalctl.cli import project
     from evalctl.history import baseline
-    from evalctl.pipeline import stored
+    from evalctl.pipeline import reference, stored
 
     history = project.history(project.found(), history_dir)
     if unpin:
@@ -23,12 +23,15 @@ def command(run_ref: str, unpin: bool, history_dir: Path | None) -> None:
         console.result(f"{series.set_id} against {series.target}: no run is pinned any more")
         return
     summary = stored.accept(history, run_ref)
-    console.result(
-        f"accepted {summary.id}: later runs of {summary.series.set_id} against {summary.series.target} "
-        "are compared with it"
-    )
-    if (file := baseline.path_for(Path(summary.set_path))).is_file():
+    later = reference.next_run(history, summary.series, summary.set_path, this=summary.id)
+    console.result(f"accepted {summary.id}: {later}")
+    file = baseline.path_for(Path(summary.set_path))
+    if f"compared with baseline file {file}" in later:
         console.result(
-            f"but {file} stands beside the set and comes first: write it anew with "
+            f"{file} comes first: to be compared with {summary.id}, write it anew with "
             f"evalctl baseline {summary.set_path} --run {summary.id}"
+        )
+    if summary.counts.graded and not summary.counts.passed:
+        console.result(
+            f"nothing passed in {summary.id}, so no run can be worse: accept a better one when there is one"
         )
