@@ -18,8 +18,10 @@ With ``true`` for the text it is the prompt's ``reference``. ``min`` is the leas
 * ``rouge_l`` (0.6): words in common, in the same order (the F-measure of ROUGE-L).
 * ``bleu`` (0.3): runs of up to four words in common (sacrebleu's, by sentence). Needs the extra ``text``.
 * ``meaning`` (0.6): nearness of meaning by a small model of sixteen languages, also from one to another. Needs
-  the extra ``text``; some 20 ms for a short answer, and a second to load.
+  the extra ``text``; some 20 ms for a short answer, and a second to load. A text of more than 5,000 characters is
+  read in parts, each counting as much as it is long; of more than twenty parts, twenty are read, evenly spread.
 
+A text that looks the same to a reader is 1 by every way ([what looks alike](#what-looks-alike)).
 Case and punctuation do not count for ``token_f1`` and ``rouge_l``; scripts without spaces are compared by the
 character. Known misses: ``meaning`` sees what a text is about, and hardly sees *not*, a direction or a number:
 "the price rose" and "the price fell" are 0.9 alike. Never rest a fact on it alone.
@@ -59,7 +61,7 @@ _MEASURES: Mapping[Way, _Measure] = {
     "token_f1": _Measure(likeness.by_tokens, 0.6, 1_000_000),
     "rouge_l": _Measure(likeness.by_longest_subsequence, 0.6, 50_000),
     "bleu": _Measure(likeness.by_bleu, 0.3, 50_000, bleu.missing),
-    "meaning": _Measure(likeness.by_meaning, 0.6, 5_000, sentence_encoder.missing),
+    "meaning": _Measure(likeness.by_meaning, 0.6, 1_000_000, sentence_encoder.missing),
 }
 
 
