@@ -9,6 +9,7 @@
       - contains: art
         word: true
 
+What looks alike to a reader is alike: *e-mail* is also found with a no-break hyphen (see *What looks alike*).
 Upper and lower case matter unless ``ignore_case: true``. ``word: true`` asks for the text as a word of its
 own: *art* is not in *party*, and *10* neither in *10,50* nor in *3:10*. Where a number was found only inside a
 longer one (*79 €* in *179 €*), the report remarks it. ``normalize: true`` folds

@@ -23,7 +23,8 @@ Where no digits answer, numbers spelled out do, in English, German, French, Chin
 ``tolerance`` is how far off the number may be, ``relative_tolerance`` how far off as a share of it (0.01 is one
 per cent); both ends belong to what is allowed. Without them it must be exactly that; 42 and 42.0 are the same.
 
-An unquoted 42 is a number, a quoted "42" is a text: a JSON answer that has the one does not equal the other.
+An unquoted 42 is a number, a quoted "42" is a text: a JSON answer that has the one does not equal the other. Texts
+are alike where they look alike to a reader (see *What looks alike*).
 """
 
 from collections.abc import Mapping, Sequence

@@ -7,7 +7,8 @@
       - exact: Yes
         ignore_case: true
 
-White space round the answer and round the text does not count; case and characters do.
+White space round the answer and round the text does not count; case and characters do. What looks alike to a reader
+is alike: a no-break hyphen is a hyphen (see *What looks alike*).
 ``normalize: true`` also folds case, compatibility forms (full-width letters) and runs of white space.
 ``exact: ""`` expects an answer without a text, which fails every other assertion that does not expect it.
 """

@@ -8,6 +8,7 @@
       - not_contains: art
         word: true
 
+What looks alike to a reader is alike: no zero-width space hides a word (see *What looks alike*).
 Upper and lower case matter unless ``ignore_case: true``. ``word: true`` looks for the text as a word of its
 own: *party* may then stand in the answer. ``normalize: true`` folds case, compatibility forms and runs of
 white space.

@@ -21,7 +21,7 @@ With ``true`` for the text it is the prompt's ``reference``. ``min`` is the leas
   the extra ``text``; some 20 ms for a short answer, and a second to load. A text of more than 5,000 characters is
   read in parts, each counting as much as it is long; of more than twenty parts, twenty are read, evenly spread.
 
-A text that looks the same to a reader is 1 by every way ([what looks alike](#what-looks-alike)).
+A text that looks the same to a reader is 1 by every way (see *What looks alike*).
 Case and punctuation do not count for ``token_f1`` and ``rouge_l``; scripts without spaces are compared by the
 character. Known misses: ``meaning`` sees what a text is about, and hardly sees *not*, a direction or a number:
 "the price rose" and "the price fell" are 0.9 alike. Never rest a fact on it alone.

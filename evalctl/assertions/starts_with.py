@@ -7,7 +7,8 @@
       - starts_with: liebe
         ignore_case: true
 
-White space round the answer does not count. Upper and lower case matter unless ``ignore_case: true``;
+White space round the answer does not count. What looks alike to a reader is alike (see *What looks alike*). Upper
+and lower case matter unless ``ignore_case: true``;
 ``normalize: true`` folds case, compatibility forms and runs of white space.
 """
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from evalctl.domain.overview import Word
+from evalctl.reports.alike_section import what_looks_alike
 from evalctl.reports.style import Style
 
 _HEAD = """\
@@ -37,6 +38,7 @@ def _lines(words: Sequence[Word]) -> Iterator[str]:
         yield f"\n## {word.name}\n"
         yield _markdown(word.documentation, word.name)
         yield from _facts(word)
+    yield what_looks_alike().rstrip()
 
 
 def _facts(word: Word) -> Iterator[str]:

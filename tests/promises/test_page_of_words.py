@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from evalctl.assertions import builtin
+from evalctl.assertions.support.units import CURRENCY_CODES, CURRENCY_SIGNS, MEASURES, PERCENT
 from evalctl.pipeline.overview import words
 from evalctl.reports.formats import WORDS
 from evalctl.reports.style import PLAIN
@@ -56,6 +57,13 @@ def test_a_heuristic_says_what_it_misses_and_what_it_costs(name: str) -> None:
 def test_a_block_is_fenced_and_a_literal_has_single_quotes() -> None:
     assert page().count("```yaml\n") == len(builtin().names)
     assert "``" not in page().replace("```", "")
+
+
+def test_the_page_lists_every_unit_that_may_stand_close() -> None:
+    listed = page().split("## What looks alike")[1].split()
+
+    for unit in f"{PERCENT} {CURRENCY_SIGNS} {CURRENCY_CODES} {MEASURES}".split():
+        assert unit in listed
 
 
 if __name__ == "__main__":
