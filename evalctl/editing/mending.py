@@ -18,6 +18,12 @@ Key: TypeAlias = tuple[str, int, str]
 MOST_ROUNDS = 100
 """How often a file is read again: a mistake that was mended may have hidden others."""
 
+MOST_ATTEMPTS = 10
+"""How often all is begun anew without the corrections that left a line with another mistake."""
+
+_OF_FORM = frozenset({"W001", "W002", "W014", "W015", "W030", "W031", "W032", "W033"})
+"""Warnings about how a line is written: a correction that brings one was not the text that was meant."""
+
 ALLOWANCE = 20_000_000
 """Bytes that are read again at most, so that mending a large file ends within a minute."""
 
@@ -41,10 +47,33 @@ class Mended:
 
 
 def mended(path: str, data: bytes, load: Load) -> Mended:
-    """*data* with every correction made that holds: the mistake is gone, and what other lines say is the same."""
-    made = data
-    done: list[Mistake] = []
+    """*data* with every correction made that holds: the mistake is gone, what other lines say is the same, and the
+    lines that were mended are clean. A correction that leaves its line with another mistake is not made."""
     doubted: set[Key] = set()
+    original = load(path, data).mistakes
+    for _ in range(MOST_ATTEMPTS):
+        made, done = _attempt(path, data, load, doubted)
+        unclean = _unclean(load(path, made).mistakes, original, done)
+        if not unclean:
+            corrections = sorted((one.mistake for one in done), key=lambda mistake: mistake.place.line)
+            return Mended(path, data, made, tuple(corrections))
+        doubted |= unclean
+    return Mended(path, data, data, ())
+
+
+@dataclass(frozen=True, slots=True)
+class _Done:
+    """A correction that was made: the *mistake* at its place as the file is now, and its *key* when it was made."""
+
+    mistake: Mistake
+    key: Key
+
+
+def _attempt(path: str, data: bytes, load: Load, without: set[Key]) -> tuple[bytes, list[_Done]]:
+    """*data* with the corrections that hold, but for those in *without*."""
+    made = data
+    done: list[_Done] = []
+    doubted = set(without)
     for _ in range(min(MOST_ROUNDS, ALLOWANCE // (len(data) + 1) + 1)):
         wanted = _wanted(load(path, made).mistakes, doubted)
         if not wanted:
@@ -56,8 +85,26 @@ def mended(path: str, data: bytes, load: Load) -> Mended:
             doubted |= failed or {_key(wanted[0])}
             continue
         made = tried
-        done = [*(_moved(mistake, wanted[0]) for mistake in done), *wanted]
-    return Mended(path, data, made, tuple(sorted(done, key=lambda mistake: mistake.place.line)))
+        done = [replace(one, mistake=_moved(one.mistake, wanted[0])) for one in done]
+        done += [_Done(mistake, _key(mistake)) for mistake in wanted]
+    return made, done
+
+
+def _unclean(mistakes: Sequence[Mistake], original: Sequence[Mistake], done: Sequence[_Done]) -> set[Key]:
+    """The corrections of *done* on whose lines there are *mistakes* that the *original* did not have."""
+    known = {(mistake.code, mistake.message) for mistake in original}
+    left = {
+        mistake.place.line
+        for mistake in mistakes
+        if (mistake.severity == "error" or mistake.code in _OF_FORM)
+        and (mistake.code, mistake.message) not in known
+    }
+    return {one.key for one in done if not left.isdisjoint(_lines_now(one.mistake))}
+
+
+def _lines_now(mistake: Mistake) -> range:
+    """The lines on which the correction of *mistake* stands."""
+    return range(mistake.place.line, mistake.place.line + (mistake.correction or "").count("\n") + 1)
 
 
 def _wanted(mistakes: Sequence[Mistake], doubted: set[Key]) -> list[Mistake]:

@@ -128,7 +128,8 @@ def _doubt_templates_looked_for(reader: Reader, checks: Iterable[Check]) -> None
                 _doubt_templates_looked_for(reader, check.rule.checks)
             continue
         value: Any = check.spec.get(check.word) if check.word in _LOOKED_FOR else None
-        for text in (value,) if isinstance(value, str) else value or ():
+        texts = (value,) if isinstance(value, str) else value
+        for text in texts if isinstance(texts, list | tuple) else ():
             if isinstance(text, str) and "{" in text and (match := _TEMPLATE.search(text)):
                 _warn(
                     reader,

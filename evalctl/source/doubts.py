@@ -4,6 +4,7 @@ import re
 
 from evalctl.source.nodes import Text
 from evalctl.source.notes import Notes
+from evalctl.source.text.characters import CURLY_INSIDE
 from evalctl.source.wording import called
 from evalctl.source.writing import quoted
 
@@ -23,7 +24,7 @@ def doubt_text(notes: Notes, node: Text, name: str, where: str | None) -> None:
             "W015",
             f"the curly quotes {text[0]} and {text[-1]} are part of {called(name)}; only straight ones are left out",
             where=where,
-            correction=notes.line_with(node, quoted(text[1:-1])),
+            correction=None if CURLY_INSIDE.search(text[1:-1]) else notes.line_with(node, quoted(text[1:-1])),
             severity="warning",
         )
     behind = notes.behind(node)

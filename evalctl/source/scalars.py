@@ -23,6 +23,10 @@ _THOUSANDS = re.compile(r"[1-9][0-9]{0,2}\.000")
 """Two thousand to some, and two to YAML."""
 
 
+_TAG = re.compile(r"#(?:\d.*|(?!(?:TODO|FIXME|XXX|NOTE|HACK|todo|fixme)\b)[^\W_][\w-]*)")
+"""``#1 in Europe`` and ``#returns``, which are texts; ``#ask legal`` may be a remark."""
+
+
 @dataclass(frozen=True, slots=True)
 class Problem:
     """What is wrong with a value: a code, a sentence, and how it would be right."""
@@ -111,12 +115,13 @@ def _nothing(notes: Notes, node: Text, schema: Mapping[str, Any], name: str) -> 
     if comment.startswith("#"):
         column = node.end.column + len(behind) - len(comment)
         whole = notes.line(node.end.line)[: column - 1] + quoted(comment.rstrip())
+        is_text = _TAG.fullmatch(comment.rstrip()) is not None
         return Problem(
             "E058",
             f"{called(name)} has no text here: # starts a comment, so the rest of the line does not count; "
             "put the text in quotes",
-            correction=whole if comment[1:2].strip() else None,
-            example=None if comment[1:2].strip() else whole.strip(),
+            correction=whole if is_text else None,
+            example=None if is_text else whole.strip(),
             column=column,
         )
     return Problem("E058", f"{called(name)} has no value", example=example_of(name, schema))

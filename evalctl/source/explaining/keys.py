@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 
 from evalctl.source.explaining.scene import Scene
+from evalctl.source.explaining.standing_alone import OPTIONS
 from evalctl.source.findings import Finding, Fix
 from evalctl.source.place import Place
 from evalctl.source.text.rows import Row, take_apart
@@ -63,7 +64,7 @@ def colon_in_text(scene: Scene) -> Finding | None:
     what = "ends with a colon" if ends else "has a colon followed by a space"
     example = 'contains: "Opening days:"' if ends else _COLON_EXAMPLE
     said = f"the text {what}, so it needs quotes"
-    fix = scene.quoting(row)
+    fix = scene.quoting(row) if row.value[:1] not in ("'", '"') else None
     second = _SECOND_KEY.match(row.value)
     if second and not row.dashes:
         said += f'; if "{second[1]}" is a key of its own, it begins on the next line'
@@ -193,7 +194,9 @@ def no_colon(scene: Scene) -> Finding | None:
             return _key_finding(scene, row, found[1], found[2], f'a colon is missing after "{found[1]}"')
         if row.rest in known or _heads_lines_below(scene, row):
             place = replace(scene.at, line=row.number, column=row.start + len(row.rest))
-            fix = Fix({row.number: row.text.rstrip() + ":"})
+            below = next(scene.outline.below(row.number), None)
+            is_option = bool(row.dashes) and below is not None and below.key in OPTIONS
+            fix = None if is_option else Fix({row.number: row.text.rstrip() + ":"})
             return Finding(place, "E025", f'a colon is missing after "{row.rest}"', fix, "assert:")
         if scene.trouble == "no colon":
             return _loose_line(scene, row)

@@ -8,9 +8,10 @@ from evalctl.source.explaining.scene import Scene
 from evalctl.source.findings import Finding, Fix
 from evalctl.source.nodes import Text
 from evalctl.source.place import Place
-from evalctl.source.text.characters import OPENING_QUOTES
+from evalctl.source.text.characters import CURLY_INSIDE, OPENING_QUOTES
+from evalctl.source.text.inner_quotes import is_one_text, several_texts
 from evalctl.source.text.rows import Row, take_apart
-from evalctl.source.writing import quoted
+from evalctl.source.writing import quoted, written
 
 _NAMES = {'"': "double quote", "'": "single quote"}
 _BACKSLASH = re.compile(r"\\(.)")
@@ -69,7 +70,13 @@ def _closing(scene: Scene, opened: Place, row: Row, written: str) -> Fix | None:
     below = next(scene.outline.below(row.number), None)
     if below is not None and below.column > row.start and not below.looks_like_structure:
         return None
-    if row.value_column != opened.column or "\\" in inner or written[0] in inner or " #" in inner:
+    if (
+        row.value_column != opened.column
+        or "\\" in inner
+        or written[0] in inner
+        or " #" in inner
+        or inner[-1:] in "\"'`"
+    ):
         return None
     return Fix({row.number: row.with_value(written + written[0])}, opened, inner)
 
@@ -93,26 +100,75 @@ def inside_or_behind(scene: Scene) -> Finding | None:
     if scene.char == "," and scene.row.text[scene.at.column :].strip() == "":
         said = "there is a comma after the closing quote, as in JSON; delete it"
         return Finding(scene.at, "E021", said, Fix({row.number: row.text.rstrip()[:-1]}), _QUOTED)
-    if scene.at == last.end and (scene.char.isalnum() or value[-1:] == quote):
+    if row.key not in _SENTENCES and (texts := several_texts(row.plain_value if is_whole_value else "")):
+        return _several(scene, row, texts)
+    if value[-1:] == quote or (scene.at == last.end and scene.char.isalnum()):
         return _inside(scene, last, row, quote, value)
     said = (
         f"there is text after the closing quote {quote}; put the whole text in quotes, "
         "with the other kind of quotes round it"
     )
-    fix = scene.quoting(row) if is_whole_value and not scene.in_brackets else None
+    is_sentence = row.key in _SENTENCES and bool(_GOES_ON.match(value[len(_written(row, last)) :]))
+    fix = scene.quoting(row) if is_sentence and not scene.in_brackets else None
     return Finding(scene.at, "E021", said, fix, "prompt: '\"Acme\" is written how?'")
+
+
+_SENTENCES = frozenset(
+    {
+        "prompt",
+        "question",
+        "system",
+        "content",
+        "description",
+        "reference",
+        "context",
+        "criteria",
+        "because",
+        "gist",
+    }
+)
+"""Keys whose texts are sentences, in which the quotes round a word belong to the text. In a text that is looked for,
+what stands behind the quotes may be a remark."""
+
+
+_GOES_ON = re.compile(r"[,:]?\s\w[^'\"]*$")
+
+
+def _written(row: Row, last: Text) -> str:
+    """The quoted text *last* as it stands on *row*."""
+    return row.text[last.place.column - 1 : last.end.column - 1]
+
+
+def _several(scene: Scene, row: Row, texts: list[str]) -> Finding:
+    """``contains: "79 €", "79 Euro"``: more than one text in quotes."""
+    said = "more than one text in quotes stands here, and a value is one; write a list, or a line for each"
+    key = row.key or "contains"
+    if key in _FOR_SEVERAL or key in _LISTS or key.endswith(("_any", "_all", "_of")):
+        example = f"{_FOR_SEVERAL.get(key, key)}: {written(texts)}"
+    else:
+        example = "\n".join(["- any:", *(f"    - {key}: {written(text)}" for text in texts)])
+    return Finding(scene.at, "E021", said, None, example)
+
+
+_FOR_SEVERAL = {"contains": "contains_any", "exact": "one_of"}
+"""What to write where several texts stand behind a word that takes one."""
+
+_LISTS = frozenset({"tags", "expected", "stop", "words", "allow", "types"})
 
 
 def _inside(scene: Scene, last: Text, row: Row, quote: str, value: str) -> Finding:
     """The quote at the end of *last* was meant as part of the text."""
-    place = replace(scene.at, column=scene.at.column - 1)
+    place = replace(last.end, column=last.end.column - 1)
     fix = None
     if len(value) > 1 and value[-1] == quote and "\\" not in value and not scene.in_brackets:
-        inner = value[1:-1].replace("''", "'") if quote == "'" else value[1:-1]
+        inner = value[1:-1]
         at = last.place
-        fix = Fix({row.number: row.with_value(quoted(inner))}, at, inner)
-    elif value and "\\" not in value and not scene.in_brackets:
-        fix = scene.quoting(row)
+        fix = (
+            Fix({row.number: row.with_value(quoted(inner))}, at, inner) if is_one_text(inner, quote) else None
+        )
+    if value[:2] == value[-2:] == 2 * quote and (inner := value.strip(quote)):
+        said = f"the text has two quotes {quote} on each side; one is enough"
+        return Finding(place, "E020", said, None, f"{row.key or 'contains'}: {quoted(inner)}")
     if quote == "'":
         said = (
             "the apostrophe ' ends the quoted text here; put the text in double quotes instead, "
@@ -185,7 +241,7 @@ def curly(scene: Scene) -> Finding | None:
         f'replace {pair} with straight double quotes "'
     )
     fix = None
-    if is_closed and "#" not in row.value:
+    if is_closed and "#" not in row.value and not CURLY_INSIDE.search(row.value[1:-1]):
         at = replace(scene.at, column=row.value_column)
         fix = Fix({row.number: row.with_value(quoted(row.value[1:-1]))}, at, row.value[1:-1])
     return Finding(scene.at, "E015", said, fix, _CURLY_EXAMPLE)

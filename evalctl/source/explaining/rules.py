@@ -3,7 +3,16 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from evalctl.source.explaining import alignment, beginnings, brackets, keys, marks, quotes, tabs
+from evalctl.source.explaining import (
+    alignment,
+    beginnings,
+    brackets,
+    keys,
+    marks,
+    quotes,
+    standing_alone,
+    tabs,
+)
 from evalctl.source.explaining.oddities import odd, oddity
 from evalctl.source.explaining.scene import Scene
 from evalctl.source.findings import Finding
@@ -37,6 +46,7 @@ RULES: tuple[Rule, ...] = (
     beginnings.list_beside_key,
     beginnings.less_indented,
     beginnings.unindented_block,
+    standing_alone.option_below_word,
     marks.wrong_mark,
     keys.long_key,
     keys.colon_in_text,

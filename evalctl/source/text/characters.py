@@ -103,6 +103,9 @@ OPENING_QUOTES = {
 }
 """Typographic quotes, each with those that may close it."""
 
+CURLY_INSIDE = re.compile(r"[“”„‟«»‹›‘‚‛「」]|(?<!\w)’|’(?!\w)")
+"""A curly quote that may begin or end a text inside another one; an apostrophe between letters does neither."""
+
 CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")
 """Characters that no YAML file may hold."""
 
