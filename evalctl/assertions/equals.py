@@ -23,6 +23,9 @@ Where no digits answer, numbers spelled out do, in English, German, French, Chin
 ``tolerance`` is how far off the number may be, ``relative_tolerance`` how far off as a share of it (0.01 is one
 per cent); both ends belong to what is allowed. Without them it must be exactly that; 42 and 42.0 are the same.
 
+In the set, a number is written as YAML has it (*1299.50*), or as the set's ``language`` does (*1.299,50*); *12%* is
+12, and no unit stands behind it.
+
 An unquoted 42 is a number, a quoted "42" is a text: a JSON answer that has the one does not equal the other. Texts
 are alike where they look alike to a reader (see *What looks alike*).
 """
@@ -65,7 +68,7 @@ class Equals(Assertion):
 
     word: ClassVar[str] = "equals"
     rules: ClassVar[int] = 2
-    value: ClassVar[Schema] = {"type": ["number", "string", "boolean", "null"]}
+    value: ClassVar[Schema] = {"type": ["number", "string", "boolean", "null"], "figure": "answer"}
     options: ClassVar[Mapping[str, Schema]] = {
         "tolerance": {
             "type": "number",

@@ -32,7 +32,7 @@ class LessThan(Assertion):
 
     word: ClassVar[str] = "less_than"
     rules: ClassVar[int] = 2
-    value: ClassVar[Schema] = {"type": "number"}
+    value: ClassVar[Schema] = {"type": "number", "figure": "answer"}
     options: ClassVar[Mapping[str, Schema]] = {"pick": PICK}
 
     limit: Json

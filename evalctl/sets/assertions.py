@@ -17,6 +17,7 @@ from evalctl.sets.rows.row_doubts import Condition
 from evalctl.sets.rows.texts import RowTexts
 from evalctl.sets.rows.varying import AnyCheck, VaryingCheck, VaryingGroup, is_varying
 from evalctl.sets.slips import Slips
+from evalctl.sets.spoken_numbers import Doubtful, is_answer, spoken_number
 from evalctl.sets.valueless import may_be_switch, takes_no_value
 from evalctl.source.nodes import Listing, Node, Table, Text
 from evalctl.source.paths import place_of_character, place_of_key
@@ -180,6 +181,14 @@ class AssertionReader:
         if "null" in types and is_left_out(node):
             # Nothing at all would be read as null: a check that its author forgot to finish.
             return reader.note(node, "E058", f'"{word.word}" has no value', example=f"- {example_of(word)}")
+        if is_answer(word.value) and isinstance(node, Text):
+            spoken = spoken_number(node, self.spoken.language)
+            if isinstance(spoken, Doubtful):
+                example = f"- {word.word}: {spoken.number}" if spoken.number else None
+                message = spoken.message if "string" in types else spoken.message.split(", or put quotes")[0]
+                return reader.note(node, spoken.code, message, example=example)
+            if spoken is not None:
+                return spoken
         takes_one_text = types == "string" or ("string" in types and "array" not in types)
         if takes_one_text and isinstance(node, Listing):
             return self.slips.several(reader, word.word, node)
@@ -221,7 +230,8 @@ class AssertionReader:
         if is_varying(value) or any(is_varying(option) for option in given.values()):
             if problem := self.spoken.problem_of(word):
                 return reader.note(entry.key, *problem)
-            return VaryingCheck(word, self._schema(word), value, given, said, entry.key.place)
+            language = self.spoken.language
+            return VaryingCheck(word, self._schema(word), value, given, said, entry.key.place, language)
         # A word without its value says true; null is a value of its own where the word takes it.
         is_alone = value is None and _may_stand_alone(word)
         spec: dict[str, Json] = {entry.word: True if is_alone else value, **given}

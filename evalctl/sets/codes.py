@@ -1,6 +1,7 @@
 """The codes of what is wrong with sets, each with a file that has it and that file put right."""
 
 from evalctl.sets.codes_foreign import CODES as FOREIGN
+from evalctl.sets.figure_codes import FIGURES
 from evalctl.sets.passed_over_codes import PASSED_OVER
 from evalctl.source.codes import Code
 
@@ -268,15 +269,6 @@ _DOUBTS = (
     ),
 )  # fmt: skip
 
-_FIGURES = (
-    _assert(
-        "W027",
-        "A figure was probably meant in another unit",
-        "      - max_latency: 5000\n",
-        "      - max_latency: 5\n",
-    ),
-)
-
 _TICKETS = ("tickets.csv", "message,product\nWhere is my kettle?,kettle\nIs the lamp in stock?,lamp\n")
 _BROKEN = ("broken.csv", "message,product\nWhere is it, please?,kettle\n")
 
@@ -299,5 +291,5 @@ _DATA = (
 
 CODES: tuple[Code, ...] = (
     *(*_KEYS, *FOREIGN, *_VALUES, *_SETS, *_ASSERTIONS, *_DATA),
-    *(*PASSED_OVER, *_DOUBTS, *_FIGURES),
+    *(*PASSED_OVER, *_DOUBTS, *FIGURES),
 )

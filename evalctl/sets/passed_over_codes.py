@@ -20,6 +20,10 @@ def _with_data(file: str, checks: str) -> str:
 _MUST = "  - contains: {column: must_have}\n"
 _WHEN = "  - not_empty\n  - contains: kettle\n    when: {kind: complaint}\n"
 
+_PRICE = "  - equals: {column: price}\n"
+_PRICES = ("prices.csv", "message,price\nWhat is a kettle?,79 €\nWhat is a lamp?,12 €\n")
+_NUMBERS = ("numbers.csv", "message,price\nWhat is a kettle?,79\nWhat is a lamp?,12\n")
+
 PASSED_OVER = (
     Code("E155", "A value stands behind an assertion that takes none",
          _RIGHT.replace("contains: Monday", "has_email: {min: 2}"),
@@ -30,6 +34,8 @@ PASSED_OVER = (
          _with_data("tickets.csv", _MUST), beside=(_OTHERS, _TICKETS)),
     Code("W023", "Rows have nothing to check", _with_data("empty.csv", _MUST), _with_data("tickets.csv", _MUST),
          beside=(_EMPTY, _TICKETS)),
+    Code("W026", "Cells have a unit behind their number", _with_data("prices.csv", _PRICE),
+         _with_data("numbers.csv", _PRICE), beside=(_PRICES, _NUMBERS)),
     Code("E154", "A file in a folder of sets is none", "greeting: Hello\n", _RIGHT,
          beside=(("hours.yaml", _RIGHT.replace("acme.faq", "acme.hours")),)),
 )  # fmt: skip

@@ -59,3 +59,20 @@ IN_WORDS: Mapping[str, str] = {
     "share": "a share from 0 to 1",
 }
 """What a figure is, behind *it is* and before *without a unit*."""
+
+CURRENCIES = frozenset(
+    _each(
+        "€ $ £ ¥ ¢ eur euro euros usd dollar dollars gbp pound pounds chf franken francs franc yen jpy ct cts cent "
+        "cents pence kr sek nok dkk zł pln pesos peso reais real rupees inr",
+        "1",
+    )
+)
+MEASURES = frozenset(
+    _each(
+        "% percent prozent pourcent ° °c °f kg g mg t km m cm mm l ml mph kwh w kw day days tag tage tagen jour "
+        "jours día días dias giorni week weeks woche wochen month months monat monate mois year years jahr jahre "
+        "ans años people personen personnes personas stück pieces items",
+        "1",
+    )
+)
+"""Units that stand behind numbers in answers, in lower case."""

@@ -9,6 +9,7 @@ from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import Check, Group, NotApplicable
 from evalctl.sets.rows.template import Template
 from evalctl.sets.rows.varying import AnyCheck, Column, VaryingCheck
+from evalctl.sets.spoken_numbers import has_unit
 from evalctl.source.nodes import Node, Table
 from evalctl.source.place import Place
 from evalctl.source.reader import Reader
@@ -49,6 +50,7 @@ class RowDoubts:
     applied: set[int] = field(default_factory=set)
     unchecked: list[int] = field(default_factory=list)
     strange: dict[int, tuple[str, int]] = field(default_factory=dict)
+    with_unit: dict[int, list[tuple[str, int]]] = field(default_factory=dict)
 
     def see(self, case: PromptCase) -> None:
         """Look at the *case* of the next row."""
@@ -68,6 +70,8 @@ class RowDoubts:
             is_checked = is_checked or check.when is None or meets(check.when, case.row)
             if number not in self.strange and isinstance(self.checks[number], VaryingCheck):
                 self._look_at(number, check, case)
+            if has_unit(check.spec.get("equals")):
+                self.with_unit.setdefault(number, []).append((str(check.spec["equals"]), case.place.line))
         if case.checks and not is_checked and case.reference is None and case.criteria is None:
             self.unchecked.append(case.place.line)
 
@@ -89,6 +93,14 @@ class RowDoubts:
                 "here the whole cell is the text: take away what stands before it, and choose the assertion here"
             )
             reader.note(self.checks[number].place, "W022", message, severity="warning")
+        for number, cells in self.with_unit.items():
+            text, line = cells[0]
+            many = f"{len(cells):,} of {self.rows:,} rows {'has' if len(cells) == 1 else 'have'}"
+            message = (
+                f"{many} a unit behind the number ({shown(text)} on line {line} of the data), so the whole answer "
+                "must be that text; write the number alone to compare numbers"
+            )
+            reader.note(self.checks[number].place, "W026", message, severity="warning")
         if self.unchecked and len(self.unchecked) == self.rows:
             message = (
                 "no row has anything to check: all assertions are left out everywhere (empty cells, or when:)"

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Any, Literal, TypeAlias
 
 from evalctl.domain.checks import Check, Group, NotApplicable
@@ -10,6 +11,7 @@ from evalctl.registry import Assertion, Schema, WordError
 from evalctl.sets.checks import blaming, built
 from evalctl.sets.rows.datafile import DataProblem, Row
 from evalctl.sets.rows.template import Cell, Template, TemplateProblem
+from evalctl.sets.spoken_numbers import Doubtful, is_answer, spoken_number
 from evalctl.source.document import Document
 from evalctl.source.nodes import Listing, Node, Table, Text
 from evalctl.source.notes import Notes
@@ -41,6 +43,7 @@ class VaryingCheck:
     options: Mapping[str, "Part | Json"]
     said: Mapping[str, Any]
     place: Place
+    language: str | None = None
 
     def on(self, row: Row) -> Check:
         """The check for *row*; one that does not apply where the cell is empty. Raises DataProblem."""
@@ -49,7 +52,7 @@ class VaryingCheck:
             return _check(NotApplicable(self.word.word, _why_empty(self.value)), {self.word.word: None}, self)
         options = {name: _filled(option, row) for name, option in self.options.items()}
         if is_varying(self.value):
-            value = _fitting(value, self.schema, self.word.word, row)
+            value = _fitting(value, self.schema, self.word.word, row, self.language)
         for name in [name for name, option in self.options.items() if is_varying(option)]:
             if _is_empty(options[name]):
                 del options[name]
@@ -124,10 +127,18 @@ def _why_empty(value: Any) -> str:
     return f"the cell {names[0]} is empty" if len(names) == 1 else "its cells are empty"
 
 
-def _fitting(cell: Cell, schema: Schema, name: str, row: Row) -> Any:
+def _fitting(cell: Cell, schema: Schema, name: str, row: Row, language: str | None = None) -> Any:
     """What *cell* is under *schema*: a text, a number where one is wanted, or a list. Raises DataProblem."""
     notes = Notes(Document("", "", Table(_NOWHERE, (), _NOWHERE)))
-    value = Reader(notes).read(_as_node(cell, schema), schema, name)
+    node = _as_node(cell, schema)
+    if is_answer(schema) and isinstance(node, Text):
+        spoken = spoken_number(node, language)
+        # A cell with a unit stays a text, of which the set is warned once.
+        if isinstance(spoken, Doubtful) and not (spoken.has_unit and "string" in schema["type"]):
+            raise DataProblem(f"{shown(node.text)}: {spoken.message}", row.line)
+        if isinstance(spoken, Decimal):
+            return spoken
+    value = Reader(notes).read(node, schema, name)
     if value is WRONG:
         raise DataProblem(f"{shown(_text_of(cell))}: {notes.mistakes[0].message}", row.line)
     return value

@@ -1,0 +1,116 @@
+"""Numbers under ``equals`` and its kin as the set's language writes them: ``1,5``, ``1.299,50``, ``12 %``."""
+
+import re
+from dataclasses import dataclass
+from decimal import Decimal
+
+from evalctl.registry import Schema
+from evalctl.source.core import core_value
+from evalctl.source.nodes import Text
+from evalctl.source.numbers import readings
+from evalctl.source.place import Place
+from evalctl.source.units import CURRENCIES, MEASURES, UNITS
+
+_COMMA_LISTED = "bg ca cs da de el es et fi fr hr hu id it lt lv nb nl nn no pl pt ro ru sk sl sr sv tr uk vi"
+COMMA_DECIMAL = frozenset(_COMMA_LISTED.split())
+"""Languages that write 1,5 for one and a half; the others write 1.5."""
+
+_BODY = r"[+-]?[0-9]+(?:[.,'’_ \u00a0\u202f][0-9]+)*"
+_NUMBER = re.compile(rf"(?P<sign>[$€£¥]\s?)?(?P<body>{_BODY})\s?(?P<unit>[^\W\d_]{{1,20}}\.?|[%$€£¥¢°]C?)?")
+_UNIT_WORDS = frozenset((*CURRENCIES, *MEASURES, *(unit for units in UNITS.values() for unit in units)))
+
+
+@dataclass(frozen=True, slots=True)
+class Doubtful:
+    """A number that cannot be taken as it is written: a code, a sentence, and an entry that is right, if certain.
+
+    *has_unit* says that a unit is what is wrong with it.
+    """
+
+    code: str
+    message: str
+    number: str | None = None
+    has_unit: bool = False
+
+
+def is_answer(schema: Schema) -> bool:
+    """Whether *schema* is of a number as answers have it."""
+    return schema.get("figure") == "answer"
+
+
+def has_unit(value: object) -> bool:
+    """Whether *value* is a text that is a number with a unit behind it: ``79 €``."""
+    if not isinstance(value, str):
+        return False
+    nowhere = Place("")
+    number = spoken_number(Text(nowhere, value, "plain", nowhere), None)
+    return isinstance(number, Doubtful) and number.has_unit
+
+
+def spoken_number(node: Text, language: str | None) -> Decimal | Doubtful | None:
+    """The number that a plain *node* is in *language*; None where it is none, or one that YAML knows."""
+    text = node.text.strip()
+    if node.style != "plain" or len(text) > 100 or not isinstance(core_value(node), str):
+        return None
+    found = _NUMBER.fullmatch(text)
+    if found is None:
+        return None
+    body, unit = found["body"], found["unit"] or ""
+    if found["sign"] or (unit != "%" and unit):
+        return _with_unit(text, body, unit, found["sign"], language)
+    return _read(text, body, language)
+
+
+def _with_unit(text: str, body: str, unit: str, sign: str | None, language: str | None) -> Doubtful | None:
+    if not sign and unit.lower() not in _UNIT_WORDS:
+        return None
+    number = _read(body, body, language)
+    if number is None:
+        return None
+    way_out = f"write {_plain(number)}" if isinstance(number, Decimal) else "write the number alone"
+    message = f"a number has no unit here: {way_out}, or put quotes round {text} if the answer is that text"
+    return Doubtful("E161", message, _plain(number) if isinstance(number, Decimal) else None, has_unit=True)
+
+
+def _read(text: str, body: str, language: str | None) -> Decimal | Doubtful | None:
+    """*body* as *language* reads it."""
+    plain = body if re.fullmatch(r"[+-]?[0-9]+(?:\.[0-9]+)?", body) else None
+    if plain and (language not in COMMA_DECIMAL or not re.fullmatch(r"[+-]?[1-9][0-9]{0,2}\.[0-9]{3}", body)):
+        return Decimal(plain)
+    numbers = readings(body)
+    if not numbers:
+        return None
+    mark = "," if language in COMMA_DECIMAL else "."
+    if language is not None and _fits(body, mark):
+        return numbers[0] if len(numbers) == 1 or _is_decimal(body, mark) else numbers[-1]
+    shown = " or ".join(_plain(number) for number in numbers)
+    one = _plain(numbers[0]) if len(numbers) == 1 else None
+    if language is not None:
+        message = f"in the language {language} this is no number; write {shown}, or put quotes round a text"
+    elif one is None:
+        message = (
+            f"{text} is {shown}, by the language: write one of them, or say language: at the top of the set"
+        )
+    else:
+        message = (
+            f"{text} is a number only in some languages: write {one}, or say language: at the top of the set"
+        )
+    return Doubtful("E160", message, one)
+
+
+def _is_decimal(body: str, mark: str) -> bool:
+    return body.count(mark) == 1
+
+
+def _fits(body: str, mark: str) -> bool:
+    """Whether the decimal mark of *body*, if it has one, is *mark*, and its groups are parted by another."""
+    marks = re.findall(r"[.,'’_\s]", body)
+    if mark not in marks:
+        # Nothing but groups: each has three digits.
+        return all(len(part) == 3 for part in re.split(r"[.,'’_\s]", body)[1:])
+    return marks.count(mark) == 1 and marks[-1] == mark
+
+
+def _plain(number: Decimal) -> str:
+    plain = f"{number:f}"
+    return plain.rstrip("0").rstrip(".") if "." in plain else plain
