@@ -11,6 +11,7 @@ READER = SetReader(builtin())
 
 
 def warnings(prompt: str = "prompt: Hi?", top: str = "", check: str = "contains: Monday") -> list[Mistake]:
+    prompt += "" if "reference:" in prompt else "\n    reference: At nine."
     text = f"id: acme.faq\n{top}prompts:\n  - id: a\n    {prompt}\n    assert:\n      - {check}\n"
     loaded = load_text("s.yaml", text.encode(), READER)
     assert loaded.errors == ()
@@ -59,7 +60,8 @@ def test_a_template_that_an_answer_must_have_is_warned_of(check: str) -> None:
     "check",
     ["not_contains: '{{ name }}'", "not_contains: '{{'", "not: {contains: '{{ name }}'}", "contains: '{name}'",
      "not_regex: '/\\{\\{.*\\}\\}/'", "contains: '{ }'", "contains: '}}'",
-     "json_schema: {type: object, required: [a]}", "regex: '/\\{\\{ name \\}\\}/'"],
+     "json_schema: {type: object, required: [a]}", "regex: '/\\{\\{ name \\}\\}/'", "equals: 42", "equals: true",
+     "equals: null", "equals: 0.5", "similar: true", "json"],
 )  # fmt: skip
 def test_what_an_answer_must_not_have_or_is_a_pattern_is_not_doubted(check: str) -> None:
     assert warnings(check=check) == []
