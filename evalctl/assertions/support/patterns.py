@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from evalctl.assertions.support.needed_characters import lacks_a_needed_character
 from evalctl.assertions.support.pattern_forms import foreign_form
+from evalctl.assertions.support.pattern_size import LARGEST, size_of
 from evalctl.assertions.support.pattern_wording import in_words
 from evalctl.registry import Doubt, WordError
 from evalctl.source.writing import written
@@ -105,6 +106,11 @@ def compile_pattern(pattern: str, flags: str = "") -> TimedPattern:
     if len(pattern) > LONGEST_PATTERN:
         raise WordError(
             f"the pattern has {len(pattern):,} characters; at most {LONGEST_PATTERN:,} are allowed"
+        )
+    if (size := size_of(pattern)) > LARGEST:
+        raise WordError(
+            f"the pattern is too large: its repetitions come to {size:,} characters, and at most {LARGEST:,} are "
+            "allowed; lower the first number in { }, such as {1,1000} in the place of {1000}"
         )
     options = regex.UNICODE
     for flag in flags:
