@@ -17,12 +17,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from evalctl.assertions.support.folding import Folding, folded
+from evalctl.assertions.support.lookalikes import all_named, is_unlike
 from evalctl.assertions.support.patterns import TooSlow, doubts_about, read_pattern
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import CheckError, Grade, Planned
 from evalctl.domain.text import shorten
 from evalctl.registry import Assertion, Doubt, Schema
+
+_LONGEST_EASED = 100_000
+"""Characters of an answer in which a near miss is looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +55,25 @@ class Regex(Assertion):
             return CheckError(str(problem))
         if found is None:
             return Grade.failing(
-                "the pattern is not found in the answer", expected=self.pattern, found=shorten(answer.text)
+                f"the pattern is not found in the answer{self._hint(answer.text)}",
+                expected=self.pattern,
+                found=shorten(answer.text),
             )
         return Grade.passing(expected=self.pattern, found=shorten(found))
+
+    def _hint(self, text: str) -> str:
+        """The characters for which alone it was not found, where a reader does not see them."""
+        if len(text) > _LONGEST_EASED or (seen := folded(text, Folding(), "everywhere")).text == text:
+            return ""
+        try:
+            found = read_pattern(self.pattern).search(seen.text)
+        except TooSlow:
+            return ""
+        if not found:
+            return ""
+        at = seen.text.find(found)
+        start, end = seen.place(at, at + len(found))
+        others = all_named(char for char in text[start:end] if is_unlike(char))
+        return (
+            f"; it is there but for {others}, because a pattern sees characters as written" if others else ""
+        )

@@ -37,6 +37,7 @@ ALIKE = [
     ("50€", "only 50 €"),
     ("30 %", "by 30%."),
     ("20 °C", "at 20°C"),
+    ("10 Mbit/s", "at 10Mbit/s"),
     ("−5", "at -5"),
     ("-20 %", "it is −20%"),
     ("-", "a\u2010b"),
@@ -107,6 +108,21 @@ def test_every_word_that_compares_texts_sees_the_same(
 
 
 @pytest.mark.parametrize(
+    ("needle", "answer", "expected"),
+    [
+        ("art", "p\u00adart", "fail"),
+        ("art", "art\u200bist", "fail"),
+        ("e-mail", "an e\u2011mail.", "pass"),
+        ("e-mail", "e\u2011mails", "fail"),
+        ("5 km", "15km", "fail"),
+        ("5 km", "is 5km.", "pass"),
+    ],
+)
+def test_a_word_of_its_own_is_one_to_a_reader(needle: str, answer: str, expected: str) -> None:
+    assert verdict("contains", answer, needle, word=True) == expected
+
+
+@pytest.mark.parametrize(
     ("needle", "answer", "language", "expected"),
     [
         ("wifi", "WIFI", "tr", "pass"),
@@ -114,6 +130,8 @@ def test_every_word_that_compares_texts_sees_the_same(
         ("istanbul", "İSTANBUL", "az", "pass"),
         ("wifi bağlantısı", "WIFI BAĞLANTISI", "tr", "pass"),
         ("kiz", "kız", "tr", "fail"),
+        ("HAYIR", "hayır", "tr", "pass"),
+        ("TITLE", "title", "tr", "pass"),
         ("ışık", "IŞIK", "en", "fail"),
     ],
 )
@@ -144,6 +162,13 @@ def test_turkish_pairs_come_beside_the_ordinary_ones(
         ("not_contains", "idiot", "id\u200biot", "with a zero-width space (U+200B) in it"),
         ("not_contains", "e-mail", "e\u2011mail", "with a no-break hyphen (U+2011) in it"),
         ("not_contains", "e\u2011mail", "e-mail", "without a no-break hyphen (U+2011) that the set has"),
+        (
+            "regex",
+            r"/e-mail/i",
+            "an E\u2011mail",
+            "but for a no-break hyphen (U+2011), because a pattern sees",
+        ),
+        ("contains", "a.b/x-y", "[so](a.b/x–y)", "but for an en dash (U+2013), because code and links"),
         ("equals", "Paris", '"paris."', "but for upper and lower case and the punctuation at its end"),
     ],
 )

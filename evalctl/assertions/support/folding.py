@@ -118,8 +118,8 @@ def folded(text: str, folding: Folding, marks: Marks) -> Folded:
     """*text* as it is compared."""
     if marks == "untouched":
         return Folded(text, text)
-    if text.isascii() and "\r" not in text and not folding.normalize:
-        return Folded(text, text.lower() if folding.ignore_case and not folding.language else text)
+    if text.isascii() and "\r" not in text and not folding.normalize and not folding.language:
+        return Folded(text, text.lower() if folding.ignore_case else text)
     work = _Work(text)
     if "\r\n" in text:
         work.change(_LINE_END, lambda found: "\n")

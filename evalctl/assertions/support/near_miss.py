@@ -59,9 +59,12 @@ def near_miss(needle: str, text: str, folding: Folding, where: Where = "anywhere
     if len(text) > _LONGEST:
         return ""
     needle = needle.strip("\r\n") or needle
-    if not _is_there(needle, text, folding, _DIFFERENCES, where):
-        return ""
     needed = list(_DIFFERENCES)
+    if not _is_there(needle, text, folding, needed, where):
+        # Without its Markdown a link has lost its address, in which the text may stand.
+        needed.remove("markdown")
+        if "](" not in text or not _is_there(needle, text, folding, needed, where):
+            return ""
     for difference in _DIFFERENCES:
         fewer = [other for other in needed if other != difference]
         if _is_there(needle, text, folding, fewer, where):

@@ -166,8 +166,9 @@ def _as_word(pattern: str, needle: str) -> str:
     import regex
 
     part = rf"[[\w]--[{_ALONE}]]"
-    before = rf"(?<!{part})" if regex.match(part, needle[0], regex.V1) else ""
-    behind = rf"(?!{part})" if regex.match(part, needle[-1], regex.V1) else ""
+    # A soft hyphen in a word ends none to a reader.
+    before = rf"(?<!{part}[{UNSEEN}]*)" if regex.match(part, needle[0], regex.V1) else ""
+    behind = rf"(?![{UNSEEN}]*{part})" if regex.match(part, needle[-1], regex.V1) else ""
     return f"{before}{pattern}{behind}"
 
 

@@ -48,8 +48,9 @@ def spaced(needle: str, folding: Folding) -> list[str]:
 
 @cache
 def _junctions(folding: Folding) -> re.Pattern[str]:
+    unit = f"(?:{_one_of(_ALL, folding)})"
     return re.compile(
-        rf"(?<=\d)(?P<behind> ?)(?=(?P<unit>{_one_of(_ALL, folding)}){_END})"
+        rf"(?<=\d)(?P<behind> ?)(?=(?P<unit>{unit}(?:/{unit})?){_END})"
         rf"|(?<!\w)(?:{_one_of(_IN_FRONT, folding)})(?P<before> ?)(?=\d)"
     )
 
