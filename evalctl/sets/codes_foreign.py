@@ -4,6 +4,7 @@ from evalctl.source.codes import Code
 
 _HEAD = "id: acme.faq\nprompts:\n  - id: opening-hours\n"
 _CASE = _HEAD + "    prompt: When is the office open?\n"
+_RIGHT = _CASE + "    assert:\n      - contains: Monday\n"
 
 CODES: tuple[Code, ...] = (
     Code(
@@ -32,5 +33,35 @@ CODES: tuple[Code, ...] = (
         "        threshold: 2000\n",
         "id: acme.faq\nprompts:\n  - id: opening-hours\n    prompt: When is the office open?\n    assert:\n"
         "      - contains: Monday\n        ignore_case: true\n      - max_latency: 2\n",
+    ),
+    Code(
+        "W034",
+        "A | stands between two items of a list",
+        _CASE + "    assert:\n      - contains_any: [nine | ten]\n",
+        _CASE + "    assert:\n      - contains_any: [nine, ten]\n",
+    ),
+    Code(
+        "W035",
+        "A comment of another language is part of a text",
+        _CASE + "    assert:\n      - contains: Monday // a working day\n",
+        _CASE + "    assert:\n      - contains: Monday  # a working day\n",
+    ),
+    Code(
+        "E094",
+        "A # begins a comment between brackets",
+        _RIGHT + "    tags: [#returns]\n",
+        _RIGHT + '    tags: ["#returns"]\n',
+    ),
+    Code(
+        "E095",
+        "A comment begins with another sign than #",
+        "// Our office\n" + _RIGHT,
+        "# Our office\n" + _RIGHT,
+    ),
+    Code(
+        "E096",
+        "Each line begins with its number",
+        "".join(f"{number}: {line}\n" for number, line in enumerate(_RIGHT.splitlines(), 1)),
+        _RIGHT,
     ),
 )

@@ -5,14 +5,22 @@ import re
 from evalctl.source.nodes import Text
 from evalctl.source.notes import Notes
 from evalctl.source.text.characters import CURLY_INSIDE
-from evalctl.source.wording import called
-from evalctl.source.writing import quoted
+from evalctl.source.wording import called, shown
+from evalctl.source.writing import quoted, written
 
 _CURLY = {"“": "”", "„": "“”", "”": "”", "‘": "’", "‚": "‘’", "«": "»", "»": "«", "「": "」"}
 """Quotes of books and of word processors, and what closes them."""
 
 _CUT = re.compile(r"[ \t](?:#|[ \t]+#[^\s#])")
 """A comment that is probably text: only one space before it, or no space behind the ``#``."""
+
+
+_BAR = re.compile(r"[\w.!?)] ?\|\|? ?[\w(]")
+"""Between two words, where a comma was meant."""
+
+_OTHER_COMMENT = re.compile(r"\s(?://\s.*|/\*.*\*/|<!--.*-->)$", re.DOTALL)
+_PROSE = frozenset({"prompt", "question", "content", "system", "description", "context", "criteria"})
+"""Texts that may speak of code."""
 
 
 def doubt_text(notes: Notes, node: Text, name: str, where: str | None) -> None:
@@ -27,6 +35,26 @@ def doubt_text(notes: Notes, node: Text, name: str, where: str | None) -> None:
             correction=None if CURLY_INSIDE.search(text[1:-1]) else notes.line_with(node, quoted(text[1:-1])),
             severity="warning",
         )
+    if "|" in text and name.startswith("item ") and _BAR.search(text):
+        items = [part.strip() for part in text.split("|") if part.strip()]
+        notes.add(
+            node.place,
+            "W034",
+            f"{called(name)} has a |, which parts nothing here: put a comma between two items, or the text in quotes",
+            where=where,
+            example=f"{name.partition('of ')[2].strip(chr(34))}: {written(items)}",
+            severity="warning",
+        )
+    if name.strip('"') not in _PROSE and (comment := _OTHER_COMMENT.search(text)):
+        notes.add(
+            node.place,
+            "W035",
+            f"{shown(comment[0].strip())} counts as text of {called(name)}: a comment begins with #; "
+            "put all in quotes if it is meant as text",
+            where=where,
+            example=f"{written(text[: comment.start()].strip())}  # {_bare(comment[0])}",
+            severity="warning",
+        )
     behind = notes.behind(node)
     if "#" in behind and _CUT.match(behind) and "evalctl:" not in behind:
         whole = notes.line_with(node, quoted(text + behind.rstrip()))
@@ -39,3 +67,8 @@ def doubt_text(notes: Notes, node: Text, name: str, where: str | None) -> None:
             example=whole and whole.removesuffix(behind).strip(),
             severity="warning",
         )
+
+
+def _bare(comment: str) -> str:
+    """What a comment says, without its signs."""
+    return re.sub(r"^(?://|/\*|<!--)|(?:\*/|-->)$", "", comment.strip()).strip()

@@ -24,6 +24,7 @@ from evalctl.source.nodes import Listing, Node, Table, Text
 from evalctl.source.notes import Notes
 from evalctl.source.place import Place
 from evalctl.source.scalars import Problem, example_of, read_scalar, types_of, wanted_by, why_not_empty
+from evalctl.source.separators import items_meant
 from evalctl.source.spelling import is_slip, nearest, plain_name
 from evalctl.source.wording import called, is_left_out, kind_of, listed, shown
 from evalctl.source.writing import entry
@@ -73,9 +74,6 @@ _USUAL: Mapping[str, str] = {
     **dict.fromkeys(("minimum", "at_least", "more_than", "greater_than", "lower", "from"), "min"),
 }
 """Names for the limits that several values have."""
-
-_BETWEEN = re.compile(r"[,;]| or ")
-"""What people write between the items of a list."""
 
 _GROUPS = frozenset({"array", "object"})
 
@@ -130,9 +128,8 @@ class Reader:
         if is_left_out(node):
             message = f"{called(name)} has no value{why_not_empty(schema)}"
             return self.note(node, "E058", message, example=example)
-        if isinstance(node, Text) and schema.get("items", {}).get("type") == "string":
-            parts = [part.strip() for part in _BETWEEN.split(node.text, 10)]
-            example = entry(name, [part for part in parts if part])
+        if schema.get("items", {}).get("type") == "string" and (parts := items_meant(node)):
+            example = entry(name, parts)
         as_text = self.meant_as_text(node) if "string" in types_of(schema) else None
         if as_text is not None:
             message = f"a text that begins with {as_text[0]} must be in quotes"

@@ -4,6 +4,7 @@ Where the parser stops, the mistake is explained, the line put right and the who
 three mistakes says all three. Where it is not certain what was meant, reading ends: what follows would be a guess.
 """
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,9 @@ from evalctl.source.text.screening import Screened, screen
 if TYPE_CHECKING:
     from evalctl.source.explaining.scene import Scene
 
+
+_MAY_BE_COPIED = re.compile(r"\s*(?:\d|[>+])")
+"""How a file begins whose lines were copied with their numbers; no set begins so."""
 
 _UNSURE = frozenset({"E011", "E028", "E033", "E036", "E038"})
 """Mistakes that leave a tree which is not the one that was meant: what it says would be noise."""
@@ -43,6 +47,8 @@ def recover(lines: Lines, screened: Screened) -> Recovered:
     """The tree of a text and all its mistakes that can be told."""
     if screened.parsable is None:
         return Recovered(None, screened.mistakes)
+    if _MAY_BE_COPIED.match(lines.text) and (finding := _copied(lines)):
+        return Recovered(None, (told(lines, finding, is_proved=True, where=None),))
     prover = Prover()
     mistakes = list(screened.mistakes)
     made = compose(lines, screened.parsable, screened.mask)
@@ -70,6 +76,12 @@ def recover(lines: Lines, screened: Screened) -> Recovered:
     errors = {mistake.code for mistake in mistakes if mistake.severity == "error"}
     behind = (current, root) if root is not None and errors and not errors & _UNSURE else None
     return Recovered(made.root if current is lines else None, tuple(mistakes), behind)
+
+
+def _copied(lines: Lines) -> Finding | None:
+    from evalctl.source.explaining.copied import copied
+
+    return copied(lines)
 
 
 def _beyond(found: "Scene", finding: Finding) -> int | None:

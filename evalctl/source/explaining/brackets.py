@@ -18,7 +18,23 @@ _PATTERN = re.compile(r"\[\^|\[[^\],]*\](?=[^\s,}\]])|\[[^\],\s]-[^\],\s][^\],\s
 _RESERVED_ITEM = re.compile(
     r"(?<=[\[,{:] )[@`%*&!>|][^,\[\]{}\"'#:]*(?=[,\]}])|(?<=[\[,{])[@`%*&!>|][^,\[\]{}\"'#:]*(?=[,\]}])"
 )
+_HASH_ITEM = re.compile(r"(?<=[\[,{:])(?P<blank>[ \t]*)(?P<item>#[^,\[\]{}\"'#]*)(?=[,\]}])")
 _LIST_EXAMPLE = "contains_any: [Monday, Tuesday]"
+
+
+def hash_in_brackets(scene: Scene) -> Finding | None:
+    """``tags: [#returns]``: a # begins a comment also between brackets, which are then never closed."""
+    numbers = {level.place.line for level in scene.levels if level.flow} | {scene.since.line, scene.at.line}
+    for number in sorted(numbers):
+        row = take_apart(number, scene.lines.line(number))
+        found = _HASH_ITEM.search(row.text, max(row.value_column - 1, 0)) if "#" in row.value else None
+        if found is None or row.value[:1] not in _CLOSING or scene.at.line < number:
+            continue
+        at = replace(scene.at, line=number, column=found.start("item") + 1)
+        said = "a # begins a comment, also between brackets, so the rest of the line does not count; put it in quotes"
+        fixed = _HASH_ITEM.sub(lambda item: item["blank"] + quoted(item["item"].rstrip()), row.text)
+        return Finding(at, "E094", said, Fix({number: fixed}), 'tags: ["#returns"]')
+    return None
 
 
 def text_in_brackets(scene: Scene) -> Finding | None:

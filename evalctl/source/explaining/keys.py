@@ -149,9 +149,6 @@ def no_key_at_all(scene: Scene) -> Finding | None:
         f"the file begins with the text {shown(first.rest)}; "
         "its first line must be a key, a colon and a value, such as id: acme.faq"
     )
-    if first.rest.startswith(("//", "/*", "--", ";")):
-        said = "a comment begins with # here; change the line or delete it"
-        return Finding(last.place, "E025", said, None, "# Questions about our office\nid: acme.faq")
     if assigned := _assigned(scene, first):
         return assigned
     found = _FIRST_WORD.fullmatch(first.rest)

@@ -7,6 +7,7 @@ from evalctl.source.explaining import (
     alignment,
     beginnings,
     brackets,
+    comments,
     keys,
     marks,
     quotes,
@@ -32,6 +33,7 @@ def _odd_character(found: Scene) -> Finding | None:
 RULES: tuple[Rule, ...] = (
     brackets.too_deep,
     alignment.code_fence,
+    comments.other_comment,
     tabs.tab,
     _odd_character,
     quotes.unclosed,
@@ -39,6 +41,7 @@ RULES: tuple[Rule, ...] = (
     quotes.backslash,
     quotes.round_key_and_value,
     quotes.curly,
+    brackets.hash_in_brackets,
     brackets.text_in_brackets,
     brackets.keys_below,
     beginnings.reserved,

@@ -7,6 +7,7 @@ from itertools import islice
 from evalctl.source.allowing import allowed
 from evalctl.source.explaining.beginnings import not_indented
 from evalctl.source.explaining.brackets import example_of, must_be_quoted
+from evalctl.source.explaining.comments import comments_as_keys, may_have_comments
 from evalctl.source.explaining.hidden import about_hidden, has_hidden
 from evalctl.source.explaining.marks import wrong_marks
 from evalctl.source.explaining.oddities import Odd, odd, oddity, suspicious
@@ -86,6 +87,8 @@ def look_through(lines: Lines, root: Node, repeated: Collection[int] = ()) -> li
     findings: list[Finding] = []
     if "<<" in text:
         findings += _merge_keys(root)
+    if may_have_comments(text) and (comment := comments_as_keys(lines, _keys(root))):
+        findings.append(comment)
     if numbered := wrong_marks(lines):
         findings.append(numbered)
     findings += _oddities(lines, root, repeated)
@@ -167,6 +170,10 @@ def _values(root: Node) -> Iterator[Text]:
             waiting.extend(reversed(node.items))
         else:
             waiting.extend(value for _, value in reversed(node.entries))
+
+
+def _keys(root: Node) -> Iterator[Text]:
+    return (key for node in _nodes(root) if isinstance(node, Table) for key, _ in node.entries)
 
 
 def _merge_keys(root: Node) -> list[Finding]:

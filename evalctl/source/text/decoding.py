@@ -130,16 +130,35 @@ def _guess(data: bytes) -> str:
     scores = {
         name: sum(_likelihood(word, encoding) for word in words) for name, encoding in _ENCODINGS.items()
     }
+    # Nearly every such file is from Windows; another encoding must read what this one does not.
+    usual = next(iter(scores))
     best = max(scores, key=scores.__getitem__)
-    return f" (it looks like {best})" if scores[best] > 0 else ""
+    if scores[usual] > 0 and scores[best] < scores[usual] + _MARGIN:
+        best = usual
+    if scores[best] <= 0:
+        best = usual
+        if any(_NOT_IN_WINDOWS.search(word) for word in words):
+            return ""
+    return f" (it looks like {best})"
 
 
 _ENCODINGS = {
     'Windows-1252, which Windows calls "ANSI"': "cp1252",
     "Mac Roman": "mac_roman",
     "the old DOS encoding, code page 850": "cp850",
+    "Windows-1250 for Central Europe": "cp1250",
 }
-_USUAL_SIGNS = "’‘“”„–—…«»€°§£·•¿¡®©™²³½¼"
+"""Encodings by name, the likeliest first."""
+
+_MARGIN = 4
+"""By how much another encoding must read better than the usual one: by two letters."""
+
+_NOT_IN_WINDOWS = re.compile(rb"[\x81\x8d\x8f\x90\x9d]")
+_USUAL_SIGNS = "’‘“”„–—…«»€°§£·•¿¡®©™²³½¼¾×±÷¢¥µªº´¨¶\xa0"
+_INSIDE_WORDS = "’‘´·–—…\xa0"
+"""Signs that stand between two letters; others do not."""
+
+_WORDS_OF_ONE_LETTER = "àáâåæèéêíîïóôöøúüÀÁÂÅÆÈÉÊÍÎÓÔÖØÚÜ"
 
 
 def _likelihood(word: bytes, encoding: str) -> int:
@@ -150,10 +169,13 @@ def _likelihood(word: bytes, encoding: str) -> int:
         if char < "\x80":
             continue
         before, after = text[position - 1 : position], text[position + 1 : position + 2]
-        if not char.isalpha():
-            score += 2 if char in _USUAL_SIGNS else -3
-        elif char.isupper() and before.islower():
+        is_inside = before.isalpha() and after.isalpha()
+        if not char.isalpha() or char in _USUAL_SIGNS:
+            score += 2 if char in (_INSIDE_WORDS if is_inside else _USUAL_SIGNS) else -3
+        elif char.isupper() and (before.islower() or (before.isalpha() and after.islower())):
             score -= 2
+        elif before.isalpha() or after.isalpha():
+            score += 2
         else:
-            score += 2 if (before + after).isalpha() else -1
+            score += 1 if char in _WORDS_OF_ONE_LETTER else -1
     return score
