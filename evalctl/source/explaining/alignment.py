@@ -274,7 +274,7 @@ def behind_end(scene: Scene) -> Finding | None:
         "this line does not belong to what stands above it: the file's content has ended before it; "
         "begin all keys of the file in the same column"
     )
-    return Finding(scene.at, "E043", said, None, "id: acme.faq\nprompts:\n  - id: opening-hours")
+    return Finding(scene.at, "E043", said, None, f"id: acme.faq\n{_EXAMPLE}")
 
 
 def code_fence(scene: Scene) -> Finding | None:
