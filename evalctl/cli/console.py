@@ -5,6 +5,7 @@ import sys
 from typing import TextIO
 
 from evalctl.errors import StorageError
+from evalctl.reports.visible import without_commands
 
 
 def prepare() -> None:
@@ -27,10 +28,13 @@ def prepare() -> None:
             reconfigure(encoding="utf-8", errors="replace")
 
 
-def result(text: str) -> None:
-    """Write a result to stdout, with one newline at its end. Raises StorageError when stdout takes no more."""
+def result(text: str, *, is_commands: bool = False) -> None:
+    """Write a result to stdout, with one newline at its end. Raises StorageError when stdout takes no more.
+
+    No build server obeys any line of it, unless *is_commands* says that this is what it is for.
+    """
     try:
-        _write(sys.stdout, text)
+        _write(sys.stdout, text if is_commands else without_commands(text))
     except BrokenPipeError:
         # The reader has seen enough (``| head``). What follows goes nowhere; the exit code still tells.
         _lead_nowhere(sys.stdout)
@@ -42,7 +46,7 @@ def result(text: str) -> None:
 def message(text: str) -> None:
     """Write a message to stderr, with one newline at its end."""
     try:
-        _write(sys.stderr, text)
+        _write(sys.stderr, without_commands(text))
     except OSError:
         # There is nowhere left to say so; the exit code still tells.
         _lead_nowhere(sys.stderr)

@@ -15,7 +15,8 @@ def show(mistakes: Sequence[Mistake], format_name: str) -> None:
     """Print *mistakes* to stdout in the format of that name; nothing where people read and there are none."""
     if mistakes or format_name == "json":
         style = ANSI if console.wants_colour(sys.stdout) else PLAIN
-        console.result(MISTAKES.render(mistakes, format_name, style))
+        text = MISTAKES.render(mistakes, format_name, style)
+        console.result(text, is_commands=MISTAKES.is_commands(format_name))
 
 
 def show_mistakes(mistakes: Sequence[Mistake]) -> None:

@@ -7,18 +7,22 @@ from typing import Generic, TypeVar
 
 from evalctl.errors import UsageError
 from evalctl.reports.style import PLAIN, Style
-from evalctl.reports.visible import one_line
+from evalctl.reports.visible import one_line, without_commands
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class Format(Generic[T]):
-    """One way to write down a T. *render* takes it, a style, and a width in columns."""
+    """One way to write down a T. *render* takes it, a style, and a width in columns.
+
+    *is_commands*: what it writes is for a build server to obey.
+    """
 
     name: str
     suffix: str
     render: Callable[[T, Style, int], str]
+    is_commands: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +38,13 @@ class Formats(Generic[T]):
 
     def render(self, value: T, name: str, style: Style = PLAIN, width: int = 80) -> str:
         """*value* in the format of that name, ending with a line end. Raises UsageError for an unknown name."""
-        for one in self.known:
-            if one.name == name:
-                return one.render(value, style, width)
-        raise UsageError(f"there is no format {one_line(name)!r} here: choose one of {', '.join(self.names)}")
+        one = self._named(name)
+        text = one.render(value, style, width)
+        return text if one.is_commands else without_commands(text)
+
+    def is_commands(self, name: str) -> bool:
+        """Whether a build server is to obey the format of that name. Raises UsageError for an unknown name."""
+        return self._named(name).is_commands
 
     def name_for(self, path: str) -> str:
         """The name of the format that a file's name asks for. Raises UsageError when it ends in no known way."""
@@ -49,3 +56,9 @@ class Formats(Generic[T]):
         raise UsageError(
             f"{one_line(path)}: the end of the name chooses the format, and must be one of {suffixes}"
         )
+
+    def _named(self, name: str) -> Format[T]:
+        for one in self.known:
+            if one.name == name:
+                return one
+        raise UsageError(f"there is no format {one_line(name)!r} here: choose one of {', '.join(self.names)}")

@@ -8,6 +8,7 @@ from decimal import Decimal
 from typing import Any, TextIO
 
 from evalctl.domain.json import jsonable
+from evalctl.reports.visible import json_without_commands
 
 
 def document(value: Any) -> str:
@@ -50,7 +51,7 @@ def _write(value: Any, out: TextIO, line_start: str) -> None:
 
 def _dump(value: Any) -> str:
     text = json.dumps(_clean(value), ensure_ascii=True, allow_nan=False)
-    return text.replace("\x7f", "\\u007f")
+    return json_without_commands(text.replace("\x7f", "\\u007f"))
 
 
 def _clean(value: Any) -> Any:

@@ -8,7 +8,7 @@ from evalctl.domain.secrets import Secrets
 from evalctl.reports.format import Format, Formats
 from evalctl.reports.json_text import document
 from evalctl.reports.style import Style
-from evalctl.reports.visible import one_line, path
+from evalctl.reports.visible import one_line, path, without_square_commands
 from evalctl.reports.width import display_width
 from evalctl.source import Mistake
 
@@ -149,7 +149,7 @@ def _advice(mistake: Mistake) -> str:
 
 def _data(text: str) -> str:
     """*text* as the message of a workflow command: on one line, with nothing in it that is a command itself."""
-    lines = (one_line(line.expandtabs(4)).replace("##[", "## [") for line in text.split("\n"))
+    lines = (without_square_commands(one_line(line.expandtabs(4))) for line in text.split("\n"))
     return "\n".join(lines).replace("%", "%25").replace("\n", "%0A")
 
 
@@ -161,6 +161,6 @@ MISTAKES: Formats[Sequence[Mistake]] = Formats(
     (
         Format("text", ".txt", mistakes_as_text),
         Format("json", ".json", mistakes_as_json),
-        Format("github", ".github", mistakes_for_github),
+        Format("github", ".github", mistakes_for_github, is_commands=True),
     )
 )

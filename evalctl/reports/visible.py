@@ -6,6 +6,11 @@ from evalctl.domain.text import visible
 
 _LINE_END = re.compile(r"\r\n|\n")
 
+# GitHub's runner takes ##[command] anywhere in a line and ::command:: behind blanks at its beginning; Azure's agent
+# takes ##vso[command], TeamCity ##teamcity[command].
+_SQUARE = re.compile(r"##(?=\w*\[)")
+_COLONS = re.compile(r"^([^\S\n]*+):(?=:)", re.MULTILINE)
+
 
 def one_line(text: str) -> str:
     """*text* on one line: line ends become ``↵``, tabs a space, control and invisible characters their picture."""
@@ -18,6 +23,21 @@ def path(text: str) -> str:
     """A path at the beginning of a line, where some build servers take two colons for a command."""
     shown = one_line(text)
     return f"./{shown}" if shown.startswith(":") else shown
+
+
+def without_commands(text: str) -> str:
+    """*text* with every beginning of a build server's command taken apart by a space: no line of it is obeyed."""
+    return _COLONS.sub(r"\1: ", without_square_commands(text))
+
+
+def without_square_commands(text: str) -> str:
+    """*text* without those commands that may begin anywhere in a line, to stand inside another command."""
+    return _SQUARE.sub("# #", text)
+
+
+def json_without_commands(text: str) -> str:
+    """The same for JSON: by an escape, so that the value stays."""
+    return _SQUARE.sub(r"\\u0023#", text)
 
 
 def lines(text: str) -> list[str]:

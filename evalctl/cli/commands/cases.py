@@ -14,8 +14,9 @@ def command(sets: tuple[str, ...]) -> None:
     from evalctl.cli import project, words
     from evalctl.pipeline import sets as reading
     from evalctl.pipeline.listing import case_lines
+    from evalctl.reports.visible import json_without_commands
 
     config = project.found()
     for evalset in reading.load(sets, words.found(config), not_sets=config.is_no_set):
         for entry in case_lines(evalset):
-            console.result(json.dumps(entry, ensure_ascii=False))
+            console.result(json_without_commands(json.dumps(entry, ensure_ascii=False)))

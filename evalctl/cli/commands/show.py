@@ -23,9 +23,10 @@ def command(run_ref: str, history_dir: Path | None, format_: str) -> None:
     from evalctl.cli import output, project
     from evalctl.pipeline import stored
     from evalctl.reports.formats import STORED
+    from evalctl.reports.visible import json_without_commands
 
     history = project.history(project.found(), history_dir)
     if format_ == "judgements":
-        console.result("\n".join(stored.judgements(history, run_ref)))
+        console.result(json_without_commands("\n".join(stored.judgements(history, run_ref))))
         return
     output.show(STORED, stored.show(history, run_ref), format_)
