@@ -20,7 +20,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from evalctl.assertions.support.longer_numbers import inside_number, number_remark
 from evalctl.assertions.support.matching import (
     SEARCH_OPTIONS,
     TEXT,
@@ -28,8 +27,9 @@ from evalctl.assertions.support.matching import (
     folding_of,
     neighbourhood,
     too_long,
+    unlike,
 )
-from evalctl.assertions.support.near_miss import near_miss
+from evalctl.assertions.support.partly_there import number_remark, why_missed
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import Grade, Planned
@@ -59,17 +59,14 @@ class Contains(Assertion):
             return error
         if found := find(self.text, answer.text, folding, whole_word=self.whole_word):
             remark = "" if self.whole_word else number_remark(self.text, answer.text, folding)
+            # Inside "not" it is this that decides.
+            by_look = unlike(self.text, found)
+            reason = remark or (f"the text is in the answer{by_look}" if by_look else "")
             return Grade.passing(
-                remark, expected=self.text, found=neighbourhood(found), is_remark=bool(remark)
+                reason, expected=self.text, found=neighbourhood(found), is_remark=bool(remark)
             )
-        if self.whole_word and (longer := inside_number(self.text, answer.text, folding)):
-            hint = f"; it is there only inside a longer number ({longer})"
-        elif self.whole_word and find(self.text, answer.text, folding):
-            hint = "; it is there only inside another word"
-        elif near := near_miss(self.text, answer.text, folding):
-            hint = f"; it is there but for {near}"
-        else:
-            hint = ""
+        why = why_missed(self.text, answer.text, folding, whole_word=self.whole_word)
+        hint = f"; it is there {why}" if why else ""
         return Grade.failing(
             f"the text is not in the answer{hint}", expected=self.text, found=shorten(answer.text)
         )

@@ -14,9 +14,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from evalctl.assertions.support.longer_numbers import number_remark
 from evalctl.assertions.support.matching import SEARCH_OPTIONS, TEXTS, find, folding_of, quoted, too_long
-from evalctl.assertions.support.near_miss import near_miss
+from evalctl.assertions.support.partly_there import number_remark, why_missed
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import Grade, Planned
@@ -53,8 +52,8 @@ class ContainsAll(Assertion):
         is_or_are = "is" if len(missing) == 1 else "are"
         reason = f"{quoted(missing)} {is_or_are} not in the answer"
         for text in missing:
-            if near := near_miss(text, answer.text, folding):
+            if why := why_missed(text, answer.text, folding, whole_word=self.whole_word):
                 it = "it" if len(missing) == 1 else quoted([text])
-                reason += f"; {it} is there but for {near}"
+                reason += f"; {it} is there {why}"
                 break
         return Grade.failing(reason, expected=expected, found=found)

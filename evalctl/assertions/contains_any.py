@@ -15,7 +15,6 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from evalctl.assertions.support.folding import Folding
-from evalctl.assertions.support.longer_numbers import number_remark
 from evalctl.assertions.support.matching import (
     SEARCH_OPTIONS,
     TEXTS,
@@ -25,7 +24,7 @@ from evalctl.assertions.support.matching import (
     quoted,
     too_long,
 )
-from evalctl.assertions.support.near_miss import near_miss
+from evalctl.assertions.support.partly_there import number_remark, why_missed
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import Grade, Planned
@@ -72,6 +71,6 @@ class ContainsAny(Assertion):
 
     def _hint(self, answer: Answer, folding: Folding) -> str:
         for text in self.texts:
-            if near := near_miss(text, answer.text, folding):
-                return f"; {quoted([text])} is there but for {near}"
+            if why := why_missed(text, answer.text, folding, whole_word=self.whole_word):
+                return f"; {quoted([text])} is there {why}"
         return ""

@@ -18,7 +18,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from evalctl.assertions.support.longer_numbers import inside_number
 from evalctl.assertions.support.matching import (
     SEARCH_OPTIONS,
     TEXT,
@@ -29,6 +28,7 @@ from evalctl.assertions.support.matching import (
     too_long,
     unlike,
 )
+from evalctl.assertions.support.partly_there import inside_number
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import Grade, Planned

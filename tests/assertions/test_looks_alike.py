@@ -186,6 +186,8 @@ def test_the_reason_is_the_reason(word: str, value: Any, answer: str, reason: st
         ("Paris", "Paris.", "case"),
         ("23", "2*3", "Markdown"),
         ("5 m", "5min", "white space"),
+        ("ﬁne", "fine", "case"),
+        ("Straße", "Strasse", "case"),
         ("days", "hours", "but for"),
     ],
 )
@@ -204,6 +206,21 @@ TRICKY = st.text(
 FOLDINGS = st.builds(
     Folding, ignore_case=st.booleans(), normalize=st.booleans(), language=st.sampled_from([None, "tr"])
 )
+
+
+def test_inside_not_the_character_that_decides_is_named() -> None:
+    grade = ask("contains", "an e\u2011mail", "e-mail")
+
+    assert isinstance(grade, Grade) and grade.passed
+    assert "with a no-break hyphen (U+2011) in it" in grade.reason
+
+
+@pytest.mark.parametrize("word", ["contains", "contains_any", "contains_all"])
+def test_two_reasons_are_both_named(word: str) -> None:
+    grade = ask(word, "a party", "Art" if word == "contains" else ("Art",), word=True)
+
+    assert isinstance(grade, Grade)
+    assert "but for upper and lower case, and only inside another word" in grade.reason
 
 
 @given(TRICKY, TRICKY, FOLDINGS)

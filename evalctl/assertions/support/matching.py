@@ -92,6 +92,8 @@ def neighbourhood(found: Found, around: int = 30) -> str:
 
 def unlike(needle: str, found: Found) -> str:
     """Which characters there only look like those of *needle*, as the end of a sentence; empty for none."""
+    if found.itself == needle:
+        return ""
     others = [char for char in found.itself if is_unlike(char) and char not in needle]
     if others:
         return f", with {all_named(others)} in it"

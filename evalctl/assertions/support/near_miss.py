@@ -21,7 +21,7 @@ _DIFFERENCES: tuple[Difference, ...] = ("markdown", "width", "marks", "quotes", 
 
 _SAID: dict[Difference, str] = {
     "markdown": "Markdown emphasis",
-    "width": "the width of characters",
+    "width": "the width or form of characters",
     "marks": "the kind of dashes or quotes",
     "quotes": "the quotes round it",
     "white space": "white space",
@@ -29,7 +29,7 @@ _SAID: dict[Difference, str] = {
     "case": "upper and lower case",
 }
 
-_END = ".,;:!?…。．！？、，；：｡"
+_END = ").,;:!?…。．！？、，；：｡"
 _QUOTES = "\"'“”„‟«»‘’‚‛‹›「」『』"
 _MARKS = re.compile(f"[-\"'{MARKS}]")
 
@@ -45,7 +45,6 @@ _MARKDOWN = (
     (re.compile(r"(?<![\w_])(_{1,3})(?=[^\s_])([^_\n]{1,1000})(?<=\S)\1(?![\w_])"), r"\2"),
     (re.compile(r"~~(?=\S)([^~\n]{1,1000})~~"), r"\1"),
     (re.compile(r"(?<!`)(`{1,3})(?!`)([^`\n]{1,1000})\1(?!`)"), r"\2"),
-    (re.compile(r"</?(?:b|strong|i|em|u|s|del|mark|code)>", re.IGNORECASE), ""),
 )
 _NESTED = 3
 """Emphasis inside emphasis: so many layers are taken off."""
@@ -121,7 +120,8 @@ def _without(
         text = text.strip(_QUOTES) or text
     if "white space" in differences:
         text = "".join(text.split())
-    return text.casefold() if "case" in differences else text
+    # Not casefold: that ß is ss and a ligature two letters has nothing to do with upper and lower case.
+    return text.lower().replace("ς", "σ") if "case" in differences else text
 
 
 def _without_markdown(text: str) -> str:

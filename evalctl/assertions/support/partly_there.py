@@ -1,9 +1,10 @@
-"""A number that was found only as a part of a longer one, and how that is said."""
+"""What was found only as a part of something longer, or nearly; and how that is said."""
 
 import re
 
 from evalctl.assertions.support.folding import Folding
 from evalctl.assertions.support.matching import find, places, quoted
+from evalctl.assertions.support.near_miss import near_miss
 from evalctl.domain.text import shorten
 
 _LONGEST_NUMBER = 40
@@ -26,6 +27,21 @@ def inside_number(needle: str, text: str, folding: Folding) -> str | None:
         + shorten(found.itself)
         + (behind[0] if behind and small[-1].isdecimal() else "")
     )
+
+
+def why_missed(needle: str, text: str, folding: Folding, *, whole_word: bool) -> str:
+    """Why *needle* was not found in *text*, as what follows "it is there"; empty if it is not near."""
+    if whole_word and (longer := inside_number(needle, text, folding)):
+        return f"only inside a longer number ({longer})"
+    if whole_word and find(needle, text, folding):
+        return "only inside another word"
+    near = near_miss(needle, text, folding)
+    if not near:
+        return ""
+    loose = Folding(ignore_case=True, normalize=True)
+    if whole_word and find(needle, text, loose) and not find(needle, text, loose, whole_word=True):
+        return f"but for {near}, and only inside another word"
+    return f"but for {near}"
 
 
 def number_remark(needle: str, text: str, folding: Folding) -> str:
