@@ -38,8 +38,8 @@ class XmlTag(Assertion):
     @classmethod
     def read(cls, value: Json, options: Mapping[str, Json]) -> Self:
         """Read the name. Raises WordError when no element can have it."""
-        name = str(value)
-        bare = name.strip().strip("</>").rsplit(":", 1)[-1]
+        name = str(value).strip()
+        bare = name.strip("</>").rsplit(":", 1)[-1]
         if name != bare or _NO_NAME & set(name):
             example = f"xml_tag: {bare}" if bare and not _NO_NAME & set(bare) else "xml_tag: total-price"
             raise WordError(

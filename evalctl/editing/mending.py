@@ -21,7 +21,7 @@ MOST_ROUNDS = 100
 MOST_ATTEMPTS = 10
 """How often all is begun anew without the corrections that left a line with another mistake."""
 
-_OF_FORM = frozenset({"W001", "W002", "W014", "W015", "W030", "W031", "W032", "W033"})
+_OF_FORM = frozenset({"W001", "W002", "W013", "W014", "W015", "W030", "W031", "W032", "W033"})
 """Warnings about how a line is written: a correction that brings one was not the text that was meant."""
 
 ALLOWANCE = 20_000_000

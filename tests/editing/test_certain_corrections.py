@@ -55,6 +55,10 @@ CERTAIN = [
     ("- refuses  # always\n      weight: 2", "- refuses: true  # always\n  weight: 2"),
     ("- not_toxic\n    words:\n      - darn", "- not_toxic: true\n  words:\n    - darn"),
     ("- similar\n    min: 0.8", "- similar:\n  min: 0.8"),
+    ("- contains: nine, because: policy", "- contains: nine\n  because: policy"),
+    ("- contains: nine - because: policy", "- contains: nine\n  because: policy"),
+    ("- similar: nine, min: 0.8", "- similar: nine\n  min: 0.8"),
+    ("- contains: one word: nine", '- contains: "one word: nine"'),
     ("- contains: nine\n  ignore-case: true", "- contains: nine\n  ignore_case: true"),
 ]
 
@@ -98,6 +102,7 @@ def test_what_is_surely_meant_is_written_and_clean(written: str, meant: str) -> 
         "- contains: #TODO",
         "- contains: [nine",
         "- regex: *nine*",
+        "- regex: |nine|ten",
         "- regex: @sorry@i",
         "- contains\n    because: policy",
         "- not:\n    contains: 'nine' or 'ten'",
@@ -169,7 +174,7 @@ def test_a_text_that_is_mended_is_the_text_that_was_written(text: str, quotes: s
         assert check.spec == {"contains": text}
 
 
-OF_FORM = {"W001", "W002", "W014", "W015", "W030", "W031", "W032", "W033"}
+OF_FORM = {"W001", "W002", "W013", "W014", "W015", "W030", "W031", "W032", "W033"}
 
 
 def assert_clean(data: bytes) -> None:

@@ -21,7 +21,13 @@ prompt: |
   on Sunday?"""
 _UNSPACED_COLON = re.compile(r"([A-Za-z_][\w-]*):(?=[^\s/])(.+)")
 _SECOND_KEY = re.compile(r"([a-z_]+):[ \t]")
-_OPTION_BEHIND = re.compile(r"[ ,;\t]+(?P<name>because|weight|ignore_case|stop_if_fails): ")
+_OPTION_BEHIND = re.compile(
+    r"(?:[ \t]*[,;]|[ \t]+[–—-])?[ \t]+(?P<name>because(?=: )"
+    r"|(?:ignore_case|word|normalize|stop_if_fails)(?=: (?:true|false|yes|no)$)"
+    r"|(?:weight|min|tolerance|relative_tolerance|max_errors|times)(?=: [\d.]+$)|by(?=: [a-z0-9_]+$)): "
+)
+"""Options that stand behind a value on its line, each with a value of its kind; texts have such words as well."""
+
 _GROUPS = ("not", "any", "all")
 """Keys that hold assertions, which begin on the next line."""
 
@@ -83,6 +89,8 @@ def _second_key(scene: Scene, row: Row) -> Finding | None:
             f"{row.text[: row.value_column - 1 + found.start()]}\n{indent}{row.value[found.start('name') :]}"
         )
     elif row.key in _GROUPS and (second := _SECOND_KEY.match(row.value)):
+        if _SECOND_KEY.search(row.value, second.end()):
+            return None
         name, column = second[1], row.value_column
         mark = "  " if row.key == "not" else "  - "
         text = f"{row.text[: row.value_column - 1].rstrip()}\n{indent}{mark}{row.value}"
