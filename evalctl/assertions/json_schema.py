@@ -12,7 +12,10 @@ The schema stands in the set, or as a text that holds it as JSON. Draft 2020-12,
 ``properties_required: true`` treats every property named under ``properties`` as required.
 
 A reference (``$ref``) leads to a place in the schema itself or to a draft's own schema; other documents are
-never fetched. ``format`` is a remark, not a check. A ``pattern`` is bare, without slashes and flags; the line end
+never fetched. ``format`` is checked for date, time, date-time, email, hostname, ipv4, ipv6, uri,
+uri-reference, uuid and regex; a warning names any other when the set is checked.
+
+A ``pattern`` is bare, without slashes and flags; the line end
 at the end of a text under ``|`` is no part of it. Patterns are searched for half a second at most, and
 checking as a whole takes two seconds at most: beyond that the check is an error, not a verdict.
 """
@@ -42,6 +45,7 @@ class JsonSchema(Assertion):
     """The answer's JSON satisfies the schema. *text* is the schema as canonical JSON text."""
 
     word: ClassVar[str] = "json_schema"
+    rules: ClassVar[int] = 2
     value: ClassVar[Schema] = {"type": ["object", "string", "boolean"], "minLength": 1}
     options: ClassVar[Mapping[str, Schema]] = {
         "properties_required": {
@@ -49,8 +53,6 @@ class JsonSchema(Assertion):
             "description": "Every property named in the schema must be there.",
         },
     }
-
-    rules: ClassVar[int] = 2
 
     text: str
     properties_required: bool = False

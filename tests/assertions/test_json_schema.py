@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from verdicts import ask, verdict
+from verdicts import WORDS, ask, verdict
 
 from evalctl.assertions.json_schema import LONGEST_ANSWER, JsonSchema
 from evalctl.domain.checks import CheckError, Grade
@@ -40,7 +40,7 @@ HOLDS: list[tuple[Any, str]] = [
     ({"prefixItems": [{"const": 1}], "items": False}, "[1]"),
     ({"$ref": "#/$defs/n", "$defs": {"n": {"type": "null"}}}, "null"),
     ({"$ref": "https://json-schema.org/draft/2020-12/schema"}, '{"type": "string"}'),
-    ({"format": "email"}, '"no address"'),
+    ({"format": "phone"}, '"no number"'),
     ({"$schema": "http://json-schema.org/draft-04/schema#", "minimum": 1, "exclusiveMinimum": True}, "2"),
     ({"enum": [1, "x", None]}, "1.0"),
 ]
@@ -265,3 +265,39 @@ def test_the_official_suite_for_draft_2020_12_holds() -> None:
     assert wrong == []
     # Only what another document would be needed for.
     assert all("localhost:1234" in schema or "refers to" in reason for schema, reason in refused)
+
+
+@pytest.mark.parametrize(
+    ("name", "good", "bad"),
+    [
+        ("date", "2024-02-29", "2023-02-29"),
+        ("date", "2024-05-01", "20240501"),
+        ("time", "12:00:00Z", "25:00:00Z"),
+        ("date-time", "2024-05-01T12:00:00+02:00", "2024-05-01 12:00"),
+        ("email", "jane.doe@acme.com", "jane.doe"),
+        ("email", "jane@acme.com", "jane@"),
+        ("hostname", "acme.com", "acme_com"),
+        ("ipv4", "10.0.0.1", "10.0.0.256"),
+        ("ipv6", "2001:db8::1", "2001:db8::g"),
+        ("uri", "https://acme.com/a?b", "acme"),
+        ("uri-reference", "/a?b", "a b"),
+        ("uuid", "12345678-1234-4234-8234-123456789012", "12345678"),
+        ("regex", "^a+$", "(a"),
+    ],
+)
+def test_a_format_of_the_list_is_checked(name: str, good: str, bad: str) -> None:
+    schema = {"type": "object", "required": ["a"], "properties": {"a": {"type": "string", "format": name}}}
+
+    assert verdict("json_schema", f'{{"a": "{good}"}}', schema) == "pass"
+    assert verdict("json_schema", f'{{"a": "{bad}"}}', schema) == "fail"
+    assert verdict("json_schema", '{"a": "' + "a:/." * 5000 + '"}', schema) == "fail"
+
+
+def test_a_format_outside_the_list_is_named_and_not_checked() -> None:
+    schema = {"type": "object", "required": ["a"], "properties": {"a": {"format": "phone"}}}
+
+    (doubt,) = WORDS["json_schema"].read(schema, {}).doubts()
+
+    assert (doubt.code, doubt.path) == ("W028", ("properties", "a", "format"))
+    assert '"format: phone" is not checked' in doubt.message
+    assert verdict("json_schema", '{"a": "anything"}', schema) == "pass"

@@ -8,6 +8,7 @@ from typing import Any
 
 from evalctl.assertions.support.pattern_forms import form_in_schema
 from evalctl.assertions.support.patterns import without_last_line_end
+from evalctl.assertions.support.schema_formats import FORMATS
 from evalctl.registry import Doubt
 from evalctl.source.spelling import nearest
 from evalctl.source.writing import written
@@ -31,13 +32,13 @@ _NAMED = _words("$defs definitions dependencies dependentSchemas patternProperti
 
 _REMARKS = _words(
     """$anchor $comment $dynamicAnchor $id $recursiveAnchor $schema $vocabulary contentEncoding contentMediaType
-    default deprecated description examples format id readOnly title writeOnly"""
+    default deprecated description examples id readOnly title writeOnly"""
 )
 """Keywords that check nothing by themselves."""
 
 _VALUES = _words(
     """$dynamicRef $recursiveRef $ref const dependentRequired divisibleBy enum exclusiveMaximum exclusiveMinimum
-    maxContains maxItems maxLength maxProperties maximum minContains minItems minLength minProperties minimum
+    format maxContains maxItems maxLength maxProperties maximum minContains minItems minLength minProperties minimum
     multipleOf pattern required type uniqueItems"""
 )
 
@@ -51,7 +52,7 @@ def doubts_about(schema: Any, *, properties_required: bool) -> Iterator[Doubt]:
     """Keywords that are none, and whether the schema as a whole accepts everything or an empty object."""
     found = tuple(_in_parts(schema, ()))
     yield from found
-    if found:
+    if any(doubt.code != "W028" for doubt in found):
         return
     if schema is True or (isinstance(schema, Mapping) and not _CHECKING & schema.keys()):
         yield Doubt(
@@ -93,6 +94,9 @@ def _in_parts(schema: Any, path: tuple[str | int, ...]) -> Iterator[Doubt]:
             yield from _about_pattern(value, here)
         if keyword not in KEYWORDS and not keyword.startswith("x-"):
             yield Doubt("W016", _not_known(keyword), here)
+        if keyword == "format" and isinstance(value, str) and value not in FORMATS:
+            message = f'"format: {value}" is not checked; checked are {", ".join(FORMATS)}'
+            yield Doubt("W028", message, here)
         if keyword in _ONE and isinstance(value, Mapping):
             yield from _in_parts(value, here)
         if keyword in _MANY and isinstance(value, list):

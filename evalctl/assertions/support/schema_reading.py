@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
+from evalctl.assertions.support.schema_formats import format_checker
 from evalctl.assertions.support.schema_keywords import safe_class, time_limit
 from evalctl.assertions.support.schema_patterns import compile_ecma
 from evalctl.assertions.support.schema_wording import sentence, shown
@@ -57,7 +58,7 @@ def read_schema(text: str, *, properties_required: bool) -> Any:
     _check_references(resource)
     if properties_required:
         schema = _with_all_required(schema, specification)
-    return safe_class(draft)(schema, registry=REGISTRY)
+    return safe_class(draft)(schema, registry=REGISTRY, format_checker=format_checker())
 
 
 def first_miss(validator: Any, value: Any) -> str | None:

@@ -115,6 +115,7 @@ _SAY: Mapping[str, Callable[[Any, Any], str]] = {
     "enum": lambda value, allowed: f"{shown(value)} is none of {', '.join(map(shown, allowed[:10]))}",
     "const": lambda value, wanted: f"{shown(value)} is not {shown(wanted)}",
     "pattern": lambda value, wanted: f"{shown(value)} does not match the pattern {shorten(wanted, _SHOWN)}",
+    "format": lambda value, wanted: f"{shown(value)} is not of the format {shorten(str(wanted), _SHOWN)}",
     "multipleOf": lambda value, wanted: f"{shown(value)} is not a multiple of {shown(wanted)}",
     "minimum": lambda value, limit: f"{shown(value)} is less than {shown(limit)}",
     "maximum": lambda value, limit: f"{shown(value)} is more than {shown(limit)}",
