@@ -47,13 +47,14 @@ def judges(
     judge_concurrency: int | None,
     offline: bool,
     allow_self_judging: bool = False,
+    is_dry: bool = False,
 ) -> Judges:
     """The judge that the options, the environment or the project file name. Raises UsageError."""
     if judge_concurrency is not None and judge_concurrency < 1:
         raise UsageError(f"--judge-concurrency is {judge_concurrency}: at least 1 question must be under way")
     recorded = None if judgements is None else Recorded(judgements, _read(judgements))
     order = JudgeOrder(judge_model, recorded, judge_concurrency, allow_self_judging)
-    return Judges(project, order, policy, os.environ, console.message, offline)
+    return Judges(project, order, policy, os.environ, console.message, offline, is_dry=is_dry)
 
 
 def _read(judgements: str) -> bytes:

@@ -6,6 +6,7 @@
     .evalctl/runs/acme.faq/20261130-101502-k3f9.jsonl   the journal of one run
 """
 
+import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from itertools import takewhile
@@ -57,6 +58,20 @@ class History:
             raise StorageError(
                 f"the history in {self.root} cannot be written: {reason(failure)}; name another folder with --history"
             ) from failure
+        for _ in self._entries():
+            pass
+
+    def usable(self) -> None:
+        """See that the history can be read, and written as far as that can be told without writing.
+
+        Raises StorageError as ``writable`` does.
+        """
+        folder = next(path for path in (self.root.absolute(), *self.root.absolute().parents) if path.exists())
+        if not folder.is_dir() or not os.access(folder, os.W_OK):
+            why = "permission denied" if folder.is_dir() else f"{folder} is no folder"
+            raise StorageError(
+                f"the history in {self.root} cannot be written: {why}; name another folder with --history"
+            )
         for _ in self._entries():
             pass
 

@@ -83,7 +83,7 @@ class Work:
 
     @classmethod
     def of(cls, job: Job, order: Order) -> "Work":
-        """Raises UsageError when there is nothing to ask, or the subject says that it cannot be asked."""
+        """Raises UsageError when there is nothing to ask."""
         is_chosen = job.selection.chooser()
         cases = {case.id: case for case in job.evalset.cases if is_chosen(case)}
         if not cases:
@@ -97,10 +97,14 @@ class Work:
         requests = tuple(
             Request.of(case, _conditions(job, case)) for case in cases.values() if case.id not in skipped
         )
-        for request in {request.conditions.digest: request for request in requests}.values():
-            if obstacle := job.subject.accepts(request):
-                raise UsageError(f"{job.evalset.path}: {obstacle.message}")
         return cls(job, cases, skipped, requests)
+
+    @property
+    def obstacles(self) -> Iterator[UsageError]:
+        """What the subject says stands in the way of asking it."""
+        for request in {request.conditions.digest: request for request in self.requests}.values():
+            if obstacle := self.job.subject.accepts(request):
+                yield UsageError(f"{self.job.evalset.path}: {obstacle.message}")
 
     @property
     def asked(self) -> Iterator[Case]:

@@ -16,7 +16,7 @@ from evalctl.errors import UsageError
 from evalctl.grading import LLM_JUDGE, Grader
 from evalctl.history import read_judgements
 from evalctl.runner import Asker, Clock, PatientAsker, Policy
-from evalctl.subjects import open_subject
+from evalctl.subjects import open_subject, open_unasked
 
 if TYPE_CHECKING:
     from evalctl.judges import RecordedJudge
@@ -85,7 +85,8 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Judges:
-    """Finds the judge that a command names and makes it ready. *say* is told of what takes long."""
+    """Finds the judge that a command names and makes it ready. *say* is told of what takes long. With *is_dry* it is
+    never asked, and nothing is fetched for it."""
 
     project: Project
     order: JudgeOrder
@@ -94,6 +95,7 @@ class Judges:
     say: Callable[[str], None]
     offline: bool = False
     clock: Clock | None = None
+    is_dry: bool = False
 
     def chosen(self) -> Chosen | None:
         """The judge that command line, environment or project name; None where none does. Nothing is opened.
@@ -128,7 +130,7 @@ class Judges:
         if not isinstance(chosen.source, Target):
             return Seat(chosen.source, buys=False)
         target = chosen.source
-        subject = open_subject(
+        subject = (open_unasked if self.is_dry else open_subject)(
             target,
             timeout_s=self.policy.timeout_s,
             environ=self.environ,

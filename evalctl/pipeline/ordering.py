@@ -11,7 +11,7 @@ from evalctl.domain.runs import Series
 from evalctl.domain.samples import Subject
 from evalctl.domain.selection import NoExpression, Selection
 from evalctl.domain.targets import RECORDED, Target
-from evalctl.errors import UsageError
+from evalctl.errors import StorageError, UsageError
 from evalctl.history import History
 from evalctl.pipeline.jobs import Job
 from evalctl.source import Mistake
@@ -107,7 +107,13 @@ def _failed(job: Job, history: History, grader: str) -> frozenset[str]:
         raise UsageError(f"--only-failed: there is no run of {who} yet")
     last: dict[str, Status] = {}
     for summary in reversed(runs):
-        for result in history.load(summary).results:
+        try:
+            results = history.load(summary).results
+        except StorageError as problem:
+            raise UsageError(
+                f"--only-failed: what failed in run {summary.id} cannot be told: {problem}; run the whole set"
+            ) from None
+        for result in results:
             last.setdefault(result.planned.case_id, result.grading.status)
         if summary.partial is None:
             break

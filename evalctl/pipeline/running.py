@@ -2,11 +2,11 @@
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from evalctl.domain.reports import Forecast, RunReport
 from evalctl.domain.samples import Subject
-from evalctl.errors import IncompleteRun
+from evalctl.errors import EvalctlError, IncompleteRun, StorageError, UsageError
 from evalctl.history import History
 from evalctl.pipeline.execution import Execution
 from evalctl.pipeline.jobs import Job, Observer, Order, Watch, Work
@@ -22,12 +22,53 @@ def exit_code(reports: Sequence[RunReport]) -> int:
     return next((code for code in (1, IncompleteRun.exit_code) if code in codes), 0)
 
 
-def forecast(jobs: Sequence[Job], order: Order, judges: Judges) -> tuple[Forecast, ...]:
-    """What ``run_all`` would ask. Raises UsageError as it does; nothing is asked."""
-    works, seat = _prepared(jobs, order, judges)
+@dataclass(frozen=True, slots=True)
+class Preflight:
+    """What a command will do, seen before anything is spent. *obstacles* are what it would stop at."""
+
+    executions: Sequence[Execution]
+    works: Sequence[Work]
+    seat: Seat | None
+    obstacles: Sequence[EvalctlError]
+
+
+def preflight(
+    jobs: Sequence[Job], order: Order, history: History, judges: Judges, watch: Watch, *, is_dry: bool = False
+) -> Preflight:
+    """See whether all of *jobs* can be run; nothing is asked, and with *is_dry* nothing written either.
+
+    Raises UsageError where not even what would be asked can be told.
+    """
+    works = [Work.of(job, order) for job in jobs]
+    obstacles: list[EvalctlError] = [obstacle for work in works for obstacle in work.obstacles]
+    asker = next((found for work in works if (found := what_asks(work.asked, order.grader))), None)
+    seat = None if asker is None else judges.seat(asker, [job.target for job in jobs])
+    executions = [Execution(work, order, _needed(seat, work, order), history, watch) for work in works]
+    usable = history.usable if is_dry else history.writable
+    for look in (usable, *(execution.comparable for execution in executions)):
+        try:
+            look()
+        except (UsageError, StorageError) as problem:
+            obstacles.append(problem)
+    # By the time the later ones begin, the earlier may be what they are compared with.
+    for execution in executions[1:]:
+        execution.choose_anew()
+    return Preflight(executions, works, seat, tuple({str(one): one for one in obstacles}.values()))
+
+
+def forecast(
+    jobs: Sequence[Job], order: Order, history: History, judges: Judges, observer: Observer
+) -> tuple[tuple[Forecast, ...], tuple[str, ...]]:
+    """What ``run_all`` would ask, and what it would stop at, in sentences. Nothing is asked, nothing written.
+
+    Raises UsageError as it does where not even that can be told.
+    """
+    seen = preflight(jobs, order, history, judges, Watch(observer), is_dry=True)
+    seat = seen.seat
     grader = replace(order.grader, judge=None if seat is None else seat.identity)
     buys_votes = seat is not None and seat.buys
-    return tuple(work.forecast(grader, buys_votes=buys_votes) for work in works)
+    told = tuple(work.forecast(grader, buys_votes=buys_votes) for work in seen.works)
+    return told, tuple(map(str, seen.obstacles))
 
 
 def run_all(
@@ -44,24 +85,14 @@ def run_all(
     Raises UsageError or StorageError before anything is spent. AnswersAdrift when the disk fills on the way;
     KeyboardInterrupt comes through, with all answers so far in the journal.
     """
-    works, seat = _prepared(jobs, order, judges)
-    history.writable()
     watch = Watch(observer, clock or Clock())
-    executions = [Execution(work, order, _needed(seat, work, order), history, watch) for work in works]
-    # The first run chooses before it asks; by the time the others do, it would have been paid for.
-    for execution in executions[1:]:
-        execution.comparable()
-    subjects = {id(work.job.subject): work.job.subject for work in works}
+    seen = preflight(jobs, order, history, judges, watch)
+    if seen.obstacles:
+        raise seen.obstacles[0]
+    subjects = {id(work.job.subject): work.job.subject for work in seen.works}
     reports: list[RunReport] = []
-    asyncio.run(_run_all(executions, tuple(subjects.values()), seat, reports))
+    asyncio.run(_run_all(seen.executions, tuple(subjects.values()), seen.seat, reports))
     return tuple(reports)
-
-
-def _prepared(jobs: Sequence[Job], order: Order, judges: Judges) -> tuple[list[Work], Seat | None]:
-    """What is to be done, and the judge where any of it asks one."""
-    works = [Work.of(job, order) for job in jobs]
-    asker = next((found for work in works if (found := what_asks(work.asked, order.grader))), None)
-    return works, None if asker is None else judges.seat(asker, [job.target for job in jobs])
 
 
 def _needed(seat: Seat | None, work: Work, order: Order) -> Seat | None:

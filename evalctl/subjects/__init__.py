@@ -10,13 +10,19 @@ from evalctl.domain.targets import Target
 
 @dataclass(frozen=True, slots=True)
 class Unasked:
-    """A target that is only counted with: what a dry run has in the place of a subject."""
+    """A local model that is only counted with: nothing is fetched and nothing loaded. *missing* stands in its way."""
 
     target: Target
+    missing: str | None = None
 
     def accepts(self, request: Request) -> NoAnswer | None:
-        """Nothing stands in the way of not asking."""
-        return None
+        """Why it could not be asked; None if it could."""
+        from evalctl.subjects.local_request import body_of
+
+        if self.missing is not None:
+            return NoAnswer("not_installed", self.missing)
+        body = body_of(self.target.model, request)
+        return body if isinstance(body, NoAnswer) else None
 
     async def ask(self, request: Request) -> Reply:
         """Say that nothing is asked."""
@@ -24,6 +30,22 @@ class Unasked:
 
     async def aclose(self) -> None:
         """Nothing to let go of."""
+
+
+def open_unasked(
+    target: Target,
+    *,
+    timeout_s: float,
+    environ: Mapping[str, str],
+    offline: bool = False,
+    say: Callable[[str], None],
+) -> Subject:
+    """The subject behind *target* for a dry run: it says what stands in its way, and is never asked."""
+    if target.is_local:
+        from evalctl.subjects.local import obstacle
+
+        return Unasked(target, obstacle(target, environ=environ, offline=offline))
+    return open_subject(target, timeout_s=timeout_s, environ=environ, offline=offline, say=say)
 
 
 def open_subject(

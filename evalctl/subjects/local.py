@@ -16,7 +16,7 @@ from evalctl.domain.targets import Target
 from evalctl.errors import UsageError
 from evalctl.subjects.engine import CONTEXT_TOKENS, Completion, Engine, RefusedRequest, Unloadable
 from evalctl.subjects.local_request import body_of
-from evalctl.subjects.weights import ready
+from evalctl.subjects.weights import missing, ready
 
 SMOLLM2 = "local/smollm2"
 
@@ -45,6 +45,13 @@ def open_local(
         raise UsageError(
             f"no local model: {weights.path}: {failure}; try again, or delete that file"
         ) from failure
+
+
+def obstacle(target: Target, *, environ: Mapping[str, str], offline: bool) -> str | None:
+    """Why ``open_local`` would fail, as far as that can be told without fetching or loading anything."""
+    if target.model != SMOLLM2:
+        return f"there is no local model {target.model!r}; the one that there is: {SMOLLM2}"
+    return missing(environ, offline=offline)
 
 
 class LocalModel:

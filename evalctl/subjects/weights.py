@@ -102,6 +102,16 @@ def ready(
     raise UsageError(f"no local model: {reason}, or name a GGUF file of your own in {VARIABLE}")
 
 
+def missing(environ: Mapping[str, str], *, offline: bool) -> str | None:
+    """Why the model could not be had, as far as that can be told without fetching or loading anything."""
+    try:
+        ready(environ, offline=True, say=lambda _line: None, trial=lambda _path: None)
+    except UsageError as problem:
+        can_be_fetched = not offline and find_spec(RUNTIME) is not None and not environ.get(VARIABLE)
+        return None if can_be_fetched else str(problem)
+    return None
+
+
 def _own(path: Path, trial: Callable[[Path], None]) -> Ready:
     try:
         with path.open("rb") as file:

@@ -78,13 +78,16 @@ def test_only_failed_goes_on_with_what_still_fails(place: Workplace) -> None:
     assert ids(place, "--only-failed", **GOOD) == ["pets"]
 
 
-def test_a_dry_run_needs_no_key_and_asks_nothing(place: Workplace, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_dry_run_without_a_key_counts_all_the_same_and_says_what_is_missing(
+    place: Workplace, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.delenv("OPENAI_API_KEY", raising=False)
 
     told = place.evalctl(
         "run", "faq.yaml", "--model", "openai/gpt-5-mini", "--dry-run", "-k", "hours or pets"
     )
 
-    assert told.code == 0
+    assert told.code == 2
     assert "2 calls" in told.out
     assert "nothing was asked" in told.out
+    assert "the run would stop: faq.yaml: no key for openai: set OPENAI_API_KEY" in told.err

@@ -1,5 +1,8 @@
 """Comparing like with like: what is paired, what is only listed."""
 
+from dataclasses import replace
+from random import Random
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -108,3 +111,73 @@ def test_at_best_is_never_worse(cases: dict[str, tuple[str, str]]) -> None:
     )
     best = diff.at_best
     assert best.pass_rate_drop * max(len(best.pairs), 1) <= lost + 1e-9
+
+
+def twins(a: str, b: str) -> list[Standing]:
+    """Two prompts of one wording with their own checks, which pass or fail."""
+    return [standing("a", a, "q", checks="A"), standing("b", b, "q", checks="B")]
+
+
+def test_swapped_ids_of_two_prompts_with_one_wording_are_no_change() -> None:
+    swapped = [standing("b", "pass", "q", checks="A"), standing("a", "fail", "q", checks="B")]
+
+    diff = compare(twins("pass", "fail"), swapped)
+
+    assert (diff.regressions, diff.fixes, diff.new, diff.removed, diff.reworded) == ((), (), (), (), ())
+    assert len(diff.pairs) == 2
+
+
+def test_of_two_prompts_with_one_wording_a_renamed_one_keeps_its_own_past() -> None:
+    renamed = [standing("c", "pass", "q", checks="A"), standing("b", "fail", "q", checks="B")]
+
+    diff = compare(twins("pass", "fail"), renamed)
+
+    assert (diff.regressions, diff.fixes, diff.new, diff.removed) == ((), (), (), ())
+
+
+def test_of_two_prompts_with_one_wording_a_reworded_one_takes_nothing_from_the_other() -> None:
+    reworded = [standing("a", "fail", "other", checks="A"), standing("b", "fail", "q", checks="B")]
+
+    diff = compare(twins("pass", "fail"), reworded)
+
+    assert (diff.reworded, diff.regressions, diff.removed, diff.new) == (("a",), (), (), ())
+
+
+def test_of_two_prompts_with_one_wording_the_one_with_edited_checks_stays_itself() -> None:
+    edited = [standing("a", "pass", "q", checks="A2"), standing("b", "fail", "q", checks="B")]
+
+    pairs = {pair.case_id: pair.before.case_id for pair in compare(twins("pass", "fail"), edited).pairs}
+
+    assert pairs == {"a": "a", "b": "b"}
+
+
+def test_a_selection_of_one_twin_is_not_paired_with_the_other() -> None:
+    chosen = [standing("c", "fail", "q", checks="A2")]
+    whole = [standing("b", "skipped", "q", checks="B"), *chosen]
+
+    (pair,) = compare(twins("fail", "pass"), chosen, in_set=whole).pairs
+
+    assert pair.before.case_id == "a"
+
+
+@given(
+    st.lists(st.tuples(st.sampled_from("qrs"), st.sampled_from("AB"), st.sampled_from(STATUSES)), max_size=7),
+    st.randoms(),
+)
+def test_whatever_is_renamed_and_put_in_another_order_nothing_gets_worse(
+    cases: list[tuple[str, str, str]], chance: Random
+) -> None:
+    # Cases of one wording and one set of checks are alike: they have one verdict, too.
+    verdicts = {(question, checks): status for question, checks, status in cases}
+    before = [
+        standing(f"p{n}", verdicts[question, checks], question, checks)
+        for n, (question, checks, _) in enumerate(cases)
+    ]
+    ids = [s.case_id for s in before]
+    chance.shuffle(ids)
+    after = [replace(s, case_id=id_) for s, id_ in zip(before, ids, strict=True)]
+    chance.shuffle(after)
+
+    diff = compare(before, after)
+
+    assert (diff.regressions, diff.fixes, diff.new, diff.removed, diff.reworded) == ((), (), (), (), ())

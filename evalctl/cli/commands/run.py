@@ -26,7 +26,11 @@ from evalctl.cli import console, options
 @options.judge
 @options.allow_exec
 @options.allow_self_judging
-@click.option("--dry-run", is_flag=True, help="Say how many calls it would take; ask nothing.")
+@click.option(
+    "--dry-run",
+    is_flag=True,
+    help="Say how many calls it would take, and what it would stop at; ask nothing.",
+)
 @options.max_set_size
 @options.selecting
 @options.gates
@@ -58,12 +62,13 @@ def command(
     """Check sets, ask a target, grade, store, compare with the accepted run."""
     from evalctl.cli import mistakes, orders, output, project, words
     from evalctl.cli.progress import ProgressLine
+    from evalctl.errors import UsageError
     from evalctl.pipeline import ordering, running
     from evalctl.pipeline import sets as reading
     from evalctl.pipeline.adrift import AnswersAdrift
     from evalctl.reports.formats import FORECAST
     from evalctl.reports.visible import one_line
-    from evalctl.subjects import Unasked, open_subject
+    from evalctl.subjects import open_subject, open_unasked
 
     output.refuse_unknown(outputs, inputs=[file for file in (answers, judgements, *sets) if file is not None])
     config = project.found()
@@ -75,7 +80,7 @@ def command(
     mistakes.show_doubts(found.loaded)
     evalsets = found.evalsets
     opener = partial(
-        open_subject,
+        open_unasked if dry_run else open_subject,
         timeout_s=order.policy.timeout_s,
         environ=os.environ,
         offline=offline,
@@ -90,7 +95,7 @@ def command(
             config,
             models=models,
             environ=os.environ,
-            open_target=Unasked if dry_run else opener,
+            open_target=opener,
         )
     judges = orders.judges(
         config,
@@ -100,6 +105,7 @@ def command(
         judge_concurrency=judge_concurrency,
         allow_self_judging=allow_self_judging,
         offline=offline,
+        is_dry=dry_run,
     )
     history = project.history(config, history_dir)
     if expression is not None or tags or only_failed:
@@ -107,8 +113,11 @@ def command(
             jobs, history, order.grader.name, expression=expression, tags=tags, only_failed=only_failed
         )
     if dry_run:
-        output.show(FORECAST, running.forecast(jobs, order, judges), format_)
-        return 0
+        told, obstacles = running.forecast(jobs, order, history, judges, ProgressLine(sys.stderr))
+        output.show(FORECAST, told, format_)
+        for obstacle in obstacles:
+            console.message(f"evalctl: the run would stop: {one_line(obstacle)}")
+        return UsageError.exit_code if obstacles else 0
     try:
         reports = running.run_all(jobs, order, history, ProgressLine(sys.stderr), judges)
     except AnswersAdrift as adrift:
