@@ -5,6 +5,7 @@ from decimal import Decimal
 from typing import Any
 
 from evalctl.registry import Assertion, Schema
+from evalctl.sets.assertion_schema import COMMON_OPTIONS
 from evalctl.sets.foreign import written_for
 from evalctl.source.core import core_value, is_null
 from evalctl.source.nodes import Listing, Node, Table, Text
@@ -20,6 +21,10 @@ _INSTEAD: Mapping[str, Mapping[type[Node], str]] = {
     "xml": {Listing: "xml_tag", Text: "xml_tag"},
 }
 """Words that take what was given to their neighbour that takes nothing."""
+
+
+_OF_A_FIELD = ("is_true", "is_false")
+"""Words that look at one field: a text behind them is probably its name."""
 
 
 def takes_no_value(reader: Reader, word: type[Assertion], node: Node) -> Wrong:
@@ -54,9 +59,16 @@ def may_be_switch(node: Text) -> bool:
 def _options(word: type[Assertion], node: Node) -> dict[str, Any]:
     """The options that *node* was probably meant as, with their values; empty where none is."""
     if isinstance(node, Table):
-        meant = [(nearest(key.text, word.options), value) for key, value in node.entries]
+        known = (*word.options, *COMMON_OPTIONS)
+        meant = [(nearest(key.text, known), value) for key, value in node.entries]
         found = {name: written_for(value) for name, value in meant if name is not None}
         return found if len(found) == len(node.entries) else {}
+    if isinstance(node, Text):
+        lists = ((name, schema.get("items", {}).get("enum", ())) for name, schema in word.options.items())
+        if one_of := next((name for name, choices in lists if node.text in choices), None):
+            return {one_of: [node.text]}
+        if word.word in _OF_A_FIELD and node.text.strip():
+            return {"field": node.text}
     fitting = [name for name, schema in word.options.items() if _fits(node, schema)]
     return {fitting[0]: written_for(node)} if fitting else {}
 
