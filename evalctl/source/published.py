@@ -10,6 +10,7 @@ OWN_KEYWORDS = frozenset({"whyNotEmpty", "inWords", "exampleEntry", "figure"})
 """Words of our own that only the reader knows. ``patternErrorMessage`` is one that editors know, too."""
 
 _SCALARS = frozenset({"string", "number", "integer", "boolean"})
+_SPOKEN_NUMBER = r"^(?![+-]?[0-9]+(\.[0-9]+)?$)[+-]?[0-9]"
 _NESTED = ("items", "additionalProperties", "propertyNames", "if", "then")
 _TABLES = ("properties", "dependentSchemas", "$defs")
 
@@ -33,8 +34,9 @@ def _loosened(schema: Mapping[str, Any]) -> dict[str, Any]:
         elif keyword in _NESTED and isinstance(value, Mapping):
             made[keyword] = _loosened(value)
         elif keyword == "type" and value == "number" and schema.get("figure") == "answer":
-            # 1,5 and 12 % are numbers to the reader, and texts to an editor.
-            made |= {"type": ["number", "string"], "pattern": "^[+-]?[0-9]"}
+            # 1,5 and 12 % are numbers to the reader, and texts to an editor. What is a number to both is a text in
+            # quotes alone, which the reader refuses.
+            made |= {"type": ["number", "string"], "pattern": _SPOKEN_NUMBER}
         elif keyword == "type" and "enum" not in schema:
             made[keyword] = _types(value, schema.get("pattern"))
         elif keyword == "enum" and "null" in schema.get("type", ()):
