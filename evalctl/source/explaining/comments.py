@@ -23,6 +23,9 @@ _STAR = re.compile(r"^\*(?!/)[ \t]?")
 _NEAR = 3
 """Lines above the one at which the parser stopped that may be to blame."""
 
+_MOST_COMMENTS = 50
+"""Comments that are told of at once."""
+
 _MOST_LINES = 200
 """Lines of the longest comment."""
 
@@ -58,9 +61,17 @@ _ANYWHERE = re.compile(rf"^[ \t]*(?:{_SIGN.pattern})", re.MULTILINE)
 def _is_comment(seen: Outline, row: Row) -> bool:
     if row.kind != "content" or row.dashes or not _SIGN.match(row.rest) or _DASHED_KEY.match(row.rest):
         return False
-    above = next(seen.above(row.number), None)
+    above = _above(seen, row)
     goes_on = above is not None and above.key is not None and bool(above.value) and row.column > above.start
     return not goes_on
+
+
+def _above(seen: Outline, row: Row) -> Row | None:
+    """The nearest row with content above; found by steps, for a file may be full of comments."""
+    for position in range(row.number - 1 - seen.first, -1, -1):
+        if seen.rows[position].kind == "content":
+            return seen.rows[position]
+    return None
 
 
 def _finding(path: str, seen: Outline, row: Row) -> Finding:
@@ -68,6 +79,8 @@ def _finding(path: str, seen: Outline, row: Row) -> Finding:
     corrected: dict[int, str] = {}
     firsts: list[int] = []
     for each in seen.rows[row.number - seen.first :]:
+        if len(firsts) == _MOST_COMMENTS:
+            break
         if each.number in corrected or not _is_comment(seen, each) or _sign(each) != sign:
             continue
         firsts.append(each.number)
@@ -87,7 +100,8 @@ def _as_comment(seen: Outline, row: Row, end: str | None) -> dict[int, str]:
     lines = {row.number: _with_hash(row, _SIGN.sub("", row.rest, count=1))}
     if end is None or end in row.rest:
         return lines
-    for each in seen.rows[row.number + 1 - seen.first :][:_MOST_LINES]:
+    begin = row.number + 1 - seen.first
+    for each in seen.rows[begin : begin + _MOST_LINES]:
         lines[each.number] = _with_hash(each, _STAR.sub("", each.text.strip()))
         if end in each.text:
             return lines
