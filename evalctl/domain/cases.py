@@ -25,6 +25,7 @@ class PromptCase:
     *language* is the set's (ISO 639-1). *row* holds the cells of a data row that the prompt uses.
     *skip* is the author's reason not to ask.
     *shaping* is what the prompt itself says about system prompt, settings and tools.
+    *written_id* is the cell that a data row's id was made of, where the two differ.
     """
 
     id: str
@@ -40,6 +41,7 @@ class PromptCase:
     must_pass: bool = False
     skip: str | None = None
     shaping: Shaping = field(default=Shaping())
+    written_id: str | None = None
 
     @property
     def digest(self) -> str:

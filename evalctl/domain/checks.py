@@ -132,6 +132,20 @@ class Check:
         return sum(rule.judge_questions for rule in self.rules)
 
 
+def why_not_for(when: Mapping[str, Json] | None, row: Mapping[str, str]) -> str | None:
+    """Why a check with this *when* does not apply to *row*; None where it does."""
+    for column, wanted in (when or {}).items():
+        cell = row.get(column, "")
+        if isinstance(wanted, Mapping):
+            if bool(wanted.get("empty")) != (not cell.strip()):
+                return f"only for rows whose {column} is {'empty' if wanted.get('empty') else 'not empty'}"
+        else:
+            allowed = [str(w) for w in wanted] if isinstance(wanted, list | tuple) else [str(wanted)]
+            if cell not in allowed:
+                return f"only for rows whose {column} is {' or '.join(allowed)}"
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class CheckResult:
     """What became of one check on one answer.

@@ -1,7 +1,6 @@
 """The first step of grading: decide all that the data decides, collect what a judge must be asked."""
 
 import time
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -19,6 +18,7 @@ from evalctl.domain.checks import (
     Skipped,
     Status,
     status_of,
+    why_not_for,
 )
 from evalctl.domain.fields import FieldMissing, look_up
 from evalctl.domain.judging import JudgeTask
@@ -116,7 +116,7 @@ def _failed(check: Check, case: PromptCase, answer: Answer, why: str) -> Planned
 
 def _out_of_place(check: Check, case: PromptCase) -> str | None:
     """Why *check* does not apply to *case*, whatever the answer; None if it does."""
-    if reason := _does_not_apply(check, case):
+    if reason := why_not_for(check.when, case.row):
         return reason
     if isinstance(check.rule, NotApplicable):
         return check.rule.reason
@@ -128,7 +128,7 @@ def _out_of_place(check: Check, case: PromptCase) -> str | None:
 
 def _plan_check(check: Check, case: PromptCase, answer: Answer) -> PlannedCheck:
     started = time.perf_counter()
-    if reason := _does_not_apply(check, case):
+    if reason := why_not_for(check.when, case.row):
         return PlannedCheck(check, Skipped(reason))
     if isinstance(check.rule, NotApplicable):
         return PlannedCheck(check, Skipped(check.rule.reason))
@@ -164,19 +164,6 @@ def crashed(check: Check, problem: BaseException) -> CheckError:
     origin = check.rule.origin if isinstance(check.rule, Word) else None
     word = f"{check.word} (of {origin})" if origin else check.word
     return CheckError(f"{word} at {check.place} failed by a bug: {type(problem).__name__}: {problem}")
-
-
-def _does_not_apply(check: Check, case: PromptCase) -> str | None:
-    for column, wanted in (check.when or {}).items():
-        cell = case.row.get(column, "")
-        if isinstance(wanted, Mapping):
-            if bool(wanted.get("empty")) != (not cell.strip()):
-                return f"only for rows whose {column} is {'empty' if wanted.get('empty') else 'not empty'}"
-        else:
-            allowed = [str(w) for w in wanted] if isinstance(wanted, list | tuple) else [str(wanted)]
-            if cell not in allowed:
-                return f"only for rows whose {column} is {' or '.join(allowed)}"
-    return None
 
 
 def _at_field(answer: Answer, path: tuple[str | int, ...]) -> Answer:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from evalctl.config import Project
-from evalctl.domain.cases import EvalSet
+from evalctl.domain.cases import EvalSet, PromptCase
 from evalctl.domain.checks import Status
 from evalctl.domain.endpoints import from_environment
 from evalctl.domain.runs import Series
@@ -71,8 +71,13 @@ def recorded(
     if len(evalsets) != 1:
         raise UsageError(f"--answers goes with one set; {len(evalsets)} were given")
     (evalset,) = evalsets
-    known = {case.id for case in evalset.cases}
-    answers = read_answers(path, data, known)
+    known: set[str] = set()
+    written: dict[str, str] = {}
+    for case in evalset.cases:
+        known.add(case.id)
+        if isinstance(case, PromptCase) and case.written_id is not None:
+            written[case.written_id] = case.id
+    answers = read_answers(path, data, known, written)
     warn(answers.warnings)
     return Job(evalset, Target(name or RECORDED, RECORDED, "--answers"), answers)
 

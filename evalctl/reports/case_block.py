@@ -37,11 +37,20 @@ def title(page: Page, result: Result, case: Case | None) -> Iterator[str]:
         painted(page, result.grading.status),
         page.style.paint(page.style.strong, one_line(result.grading.case_id)),
     ]
+    if written := written_id(case):
+        parts.append(written)
     if case is not None and case.must_pass:
         parts.append("(must pass)")
     if result.planned.place:
         parts.append(page.style.paint(page.style.quiet, " " + one_line(result.planned.place)))
     yield " ".join(parts)
+
+
+def written_id(case: Case | None) -> str:
+    """The cell that the id was made of, in brackets; empty where it differs by no more than capital letters."""
+    if not isinstance(case, PromptCase) or case.written_id is None or case.written_id.lower() == case.id:
+        return ""
+    return f"({one_line(shorten(case.written_id))})"
 
 
 def question(page: Page, result: Result, case: Case | None) -> Iterator[str]:

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from statistics import median
 
+from evalctl.domain.cases import Case
 from evalctl.domain.runs import Result, Run
 from evalctl.reports import wording
-from evalctl.reports.case_block import painted
+from evalctl.reports.case_block import painted, written_id
 from evalctl.reports.changes import WORDS, Change
 from evalctl.reports.grid import grid
 from evalctl.reports.page import INDENT, Page
@@ -18,8 +19,10 @@ COMPACT_ABOVE = 100
 OTHER_COLUMNS = 42  # of result, score, latency and news, with what stands between
 
 
-def case_table(page: Page, run: Run, changed: Mapping[str, Change]) -> Iterator[str]:
-    """The section; every case of the run is named in it."""
+def case_table(
+    page: Page, run: Run, changed: Mapping[str, Change], cases: Mapping[str, Case]
+) -> Iterator[str]:
+    """The section; every case of the run is named in it. *cases* are the set's as they are now, where known."""
     if not run.results:
         return
     yield ""
@@ -30,7 +33,7 @@ def case_table(page: Page, run: Run, changed: Mapping[str, Change]) -> Iterator[
         if len(run.results) > COMPACT_ABOVE and result.grading.status == "pass" and not word:
             quiet.append(result)
         else:
-            rows.append(_row(page, result, word))
+            rows.append(_row(page, result, word, cases.get(result.grading.case_id)))
     if rows:
         noun = "question" if run.header.kind == "questions" else "prompt"
         yield from grid([noun, "result", "score", "latency", "news"], rows, right=["score", "latency"])
@@ -39,10 +42,11 @@ def case_table(page: Page, run: Run, changed: Mapping[str, Change]) -> Iterator[
         yield from page.sentence(wording.names([result.grading.case_id for result in quiet]), INDENT)
 
 
-def _row(page: Page, result: Result, word: str) -> Sequence[str]:
+def _row(page: Page, result: Result, word: str, case: Case | None) -> Sequence[str]:
+    name = f"{one_line(result.grading.case_id)} {written_id(case)}".rstrip()
     latency_s = result.sample.latency_s if result.sample else None
     return [
-        cut(one_line(result.grading.case_id), max(page.columns - OTHER_COLUMNS, 20)),
+        cut(name, max(page.columns - OTHER_COLUMNS, 20)),
         painted(page, result.grading.status),
         wording.score(result.grading.score),
         wording.seconds(latency_s),

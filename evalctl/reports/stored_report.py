@@ -53,7 +53,7 @@ def _lines(page: Page, stored: StoredRun) -> Iterator[str]:
     yield from _section(page, stored, "Passed", "pass", page.style.good)
     yield from gaps(page, run)
     yield from remarks(page, run)
-    yield from case_table(page, run, {})
+    yield from case_table(page, run, {}, {})
     yield from figures(page, run, None, summary.duration_s if summary else None)
     yield from page.notes(stored.notes)
     yield ""

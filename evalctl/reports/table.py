@@ -38,7 +38,7 @@ def run_lines(page: Page, report: RunReport) -> Iterator[str]:
     yield from failures(page, report)
     yield from gaps(page, run)
     yield from remarks(page, run)
-    yield from case_table(page, run, changes(report.comparison))
+    yield from case_table(page, run, changes(report.comparison), report.cases)
     yield from figures(page, run, report.comparison, report.duration_s)
     if report.comparison is not None:
         yield from difference(page, report.comparison, report.compared_with)

@@ -13,9 +13,10 @@ from evalctl.sets.checks import Known, built, known_rule
 from evalctl.sets.common_options import read_common
 from evalctl.sets.languages import Spoken
 from evalctl.sets.loose_texts import LooseTexts
+from evalctl.sets.rows.filling import is_varying
 from evalctl.sets.rows.row_doubts import Condition
 from evalctl.sets.rows.texts import RowTexts
-from evalctl.sets.rows.varying import AnyCheck, VaryingCheck, VaryingGroup, is_varying
+from evalctl.sets.rows.varying import AnyCheck, VaryingCheck, VaryingGroup, is_said_by_row
 from evalctl.sets.slips import Slips
 from evalctl.sets.spoken_numbers import Doubtful, is_answer, spoken_number
 from evalctl.sets.valueless import may_be_switch, takes_no_value
@@ -227,7 +228,7 @@ class AssertionReader:
     ) -> AnyCheck | Wrong:
         """The check, once the word itself has accepted its value and options."""
         word = self.registry[entry.word]
-        if is_varying(value) or any(is_varying(option) for option in given.values()):
+        if is_said_by_row(said) or is_varying(value) or any(map(is_varying, given.values())):
             if problem := self.spoken.problem_of(word):
                 return reader.note(entry.key, *problem)
             language = self.spoken.language
@@ -275,6 +276,6 @@ def _group_of(
 ) -> Check | VaryingGroup:
     named: Literal["not", "any", "all"] = "not" if kind == "not" else "any" if kind == "any" else "all"
     checks = tuple(part for part in parts if isinstance(part, Check))
-    if len(checks) < len(parts):
+    if len(checks) < len(parts) or is_said_by_row(said):
         return VaryingGroup(named, parts, said, key.place)
     return built(Group(named, checks), key.place, {kind: [check.spec for check in checks]}, said)

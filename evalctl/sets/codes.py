@@ -1,6 +1,7 @@
 """The codes of what is wrong with sets, each with a file that has it and that file put right."""
 
 from evalctl.sets.codes_foreign import CODES as FOREIGN
+from evalctl.sets.codes_rows import OF_ROWS
 from evalctl.sets.figure_codes import FIGURES
 from evalctl.sets.passed_over_codes import PASSED_OVER
 from evalctl.source.codes import Code
@@ -269,27 +270,7 @@ _DOUBTS = (
     ),
 )  # fmt: skip
 
-_TICKETS = ("tickets.csv", "message,product\nWhere is my kettle?,kettle\nIs the lamp in stock?,lamp\n")
-_BROKEN = ("broken.csv", "message,product\nWhere is it, please?,kettle\n")
-
-
-def _rows(code: str, title: str, wrong: str, right: str) -> Code:
-    """*wrong* and *right* are what stands below the id of a set with data."""
-    check = 'assert:\n  - contains: "{{ product }}"\n'
-    return Code(code, title, _TOP + wrong + check, _TOP + right + check, beside=(_TICKETS, _BROKEN))
-
-
-_ROWS_RIGHT = 'data:\n  file: tickets.csv\nprompt: "{{ message }}"\n'
-
-_DATA = (
-    _rows("E150", "The data file cannot be used", _ROWS_RIGHT.replace("tickets", "tikets"), _ROWS_RIGHT),
-    _rows(
-        "E151", "A template or a column cannot be used", _ROWS_RIGHT.replace("message", "mesage"), _ROWS_RIGHT
-    ),
-    _rows("E152", "A row of the data is broken", _ROWS_RIGHT.replace("tickets", "broken"), _ROWS_RIGHT),
-)
-
 CODES: tuple[Code, ...] = (
-    *(*_KEYS, *FOREIGN, *_VALUES, *_SETS, *_ASSERTIONS, *_DATA),
+    *(*_KEYS, *FOREIGN, *_VALUES, *_SETS, *_ASSERTIONS, *OF_ROWS),
     *(*PASSED_OVER, *_DOUBTS, *FIGURES),
 )

@@ -29,6 +29,9 @@ def read_common(
             message = f'"{name}" counts only on the whole: move it next to the outer not, any or all'
             values[name] = reader.note(key, "E109", message)
             continue
+        if rows is not None and (filled := rows.common(reader, name, node)) is not None:
+            values[name] = filled
+            continue
         values[name] = reader.read(node, COMMON_OPTIONS[name], name)
         if name == "when" and rows is None:
             message = '"when" chooses among data rows, and this set has none; leave it out'

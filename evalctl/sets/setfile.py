@@ -129,7 +129,7 @@ class SetReader:
         _refuse_both(reader, entries, "target", "model")
         data = open_data(reader, entries, self._rows)
         # Without the columns nothing can be said of what uses them.
-        texts = None if isinstance(data, Wrong) else RowTexts(data.columns)
+        texts = None if isinstance(data, Wrong) else RowTexts.of(data.columns)
         conditions: list[Condition] = []
         assertions = replace(
             self._assertions, spoken=spoken, told=set(), rows=texts, conditions=conditions
@@ -142,6 +142,8 @@ class SetReader:
         if isinstance(data, Wrong):
             return None
         cases = read_rows(reader, entries, values, data, language=spoken.language, conditions=conditions)
+        if not isinstance(cases, Wrong) and cases.recipe.system is not None:
+            values.pop("system", None)  # It is each case's own.
         return _built(reader, root, entries, {**values, "prompts": cases}, "prompts")
 
     def _question_set(self, notes: Notes, root: Table) -> EvalSet | None:

@@ -40,9 +40,12 @@ class Recorded:
         """Nothing to let go of."""
 
 
-def read_answers(path: str, data: bytes, known: Collection[str]) -> Recorded:
+def read_answers(
+    path: str, data: bytes, known: Collection[str], written: Mapping[str, str] | None = None
+) -> Recorded:
     """Read a file of recorded answers for a set with the case ids *known*.
 
+    *written* leads from the cells of data rows to the ids that were made of them; an answer may name either.
     Raises InvalidFiles with every broken line, unknown id and repeated id, by line.
     """
     replies: dict[str, Reply] = {}
@@ -63,6 +66,8 @@ def read_answers(path: str, data: bytes, known: Collection[str]) -> Recorded:
         for key, warning in _ignored(entry, place):
             warnings.setdefault(key, warning)
         case_id = entry.case_id
+        if written and case_id not in known:
+            case_id = written.get(case_id, case_id)
         if case_id not in known:
             mistakes.append(Mistake(place, "E201", _unknown(case_id, known)))
         elif case_id in replies:

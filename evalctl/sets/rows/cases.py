@@ -2,15 +2,18 @@
 
 import re
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any, Literal
+from dataclasses import dataclass, field
+from typing import Literal
 
 from evalctl.domain.cases import Case, Message, PromptCase
+from evalctl.domain.conditions import Shaping
 from evalctl.domain.json import canonical, digest
 from evalctl.errors import UsageError
-from evalctl.sets.ids import problem_with_case_id
-from evalctl.sets.rows.datafile import DataFile, DataProblem, Row
-from evalctl.sets.rows.template import Cell, Template, TemplateProblem
+from evalctl.sets.rows.datafile import DataFile
+from evalctl.sets.rows.row import DataProblem, Row, is_empty, nested_cell
+from evalctl.sets.rows.row_ids import id_of
+from evalctl.sets.rows.template import Template
+from evalctl.sets.rows.template_problem import TemplateProblem
 from evalctl.sets.rows.varying import AnyCheck, on_row
 from evalctl.source.place import Place
 from evalctl.source.wording import listed, shown
@@ -31,14 +34,20 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """What a row becomes. *texts* are the templates of ``reference``, ``context`` and ``criteria``."""
+    """What a row becomes. *texts* are the templates of ``reference``, ``context`` and ``criteria``.
+
+    *system* is the system prompt where it is another with every row. *crowded* are ids that several cells of the
+    id column come to.
+    """
 
     turns: tuple[Turn, ...]
     checks: tuple[AnyCheck, ...]
     texts: Mapping[str, Template]
     id_column: str | None
     language: str | None = None
-    tags: tuple[str, ...] = ()
+    tags: tuple[Template, ...] = ()
+    system: Template | None = None
+    crowded: frozenset[str] = field(default=frozenset())
 
     @property
     def columns(self) -> frozenset[str]:
@@ -48,8 +57,10 @@ class Recipe:
     def case(self, row: Row, path: str) -> PromptCase:
         """The case that *row* comes to. Raises DataProblem."""
         try:
-            messages = tuple(Message(turn.role, turn.content.render(row.cells)) for turn in self.turns)
-            rendered = {name: text.render(row.cells) for name, text in self.texts.items()}
+            messages = tuple(Message(turn.role, turn.content.render(row)) for turn in self.turns)
+            rendered = {name: text.render(row) for name, text in self.texts.items()}
+            system = None if self.system is None else self.system.render(row)
+            tags = dict.fromkeys(tag for text in self.tags for tag in _tags_of(text, row))
         except TemplateProblem as problem:
             raise DataProblem(str(problem), row.line) from None
         texts = {name: text for name, text in rendered.items() if text.strip()}
@@ -58,20 +69,36 @@ class Recipe:
             raise DataProblem(self._nothing_asked(row) or f"with this row {what} is empty", row.line)
         if nothing := self._nothing_asked(row):
             raise DataProblem(nothing, row.line)
+        key = self.key(row)
+        identifier = key if self.id_column is None else id_of(key, self.crowded)
         return PromptCase(
-            self._id(row),
+            identifier,
             Place(path, row.line),
             messages,
             checks=tuple(on_row(check, row) for check in self.checks),
-            row={
-                name: cell if isinstance(cell, str) else ", ".join(cell) for name, cell in row.cells.items()
-            },
+            row=row.texts,
             language=self.language,
-            tags=self.tags,
+            tags=tuple(tags),
             reference=texts.get("reference"),
             context=texts.get("context"),
             criteria=texts.get("criteria"),
+            shaping=Shaping(system=system if system and system.strip() else None),
+            written_id=None if key == identifier else key,
         )
+
+    def key(self, row: Row) -> str:
+        """What tells *row* apart: its cell in the id column, else an id made of what is asked. Raises DataProblem."""
+        if self.id_column is None:
+            cells = {name: row.cells[name] for name in sorted(self.columns)}
+            return f"row-{digest(canonical(cells))[:ROW_ID_DIGITS]}"
+        if self.id_column in row.nested:
+            raise DataProblem(nested_cell(self.id_column), row.line)
+        key = row.texts[self.id_column].strip()
+        if not key:
+            raise DataProblem(
+                f"the cell {shown(self.id_column)} is empty; it is the id of this row", row.line
+            )
+        return key
 
     def _nothing_asked(self, row: Row) -> str | None:
         """Why only what stands in every question would be asked; None where something of the row is.
@@ -81,32 +108,20 @@ class Recipe:
         asked = self.turns[-1].content
         if (
             not asked.columns
+            or not all(is_empty(row.cells[name]) for name in asked.columns)
             or _ASKS_ANYWAY.search(asked.source)
-            or any(_has_text(row.cells[name]) for name in asked.columns)
         ):
             return None
         names = listed(sorted(asked.columns), "and")
         cells = f"the cell {names} is" if len(asked.columns) == 1 else f"the cells {names} are"
         return f"{cells} empty, so nothing is asked"
 
-    def _id(self, row: Row) -> str:
-        if self.id_column is None:
-            cells = {name: row.cells[name] for name in sorted(self.columns)}
-            return f"row-{digest(canonical(cells))[:ROW_ID_DIGITS]}"
-        cell: Any = row.cells[self.id_column]
-        # Ticket numbers are written T-1001; ids have small letters, because file names may not tell them apart.
-        identifier = str(cell).strip().lower()
-        if not identifier:
-            raise DataProblem(
-                f"the cell {shown(self.id_column)} is empty; it is the id of this row", row.line
-            )
-        if problem := problem_with_case_id(identifier):
-            raise DataProblem(f"{shown(identifier)} cannot be an id: {problem}", row.line)
-        return identifier
 
-
-def _has_text(cell: Cell) -> bool:
-    return any(part.strip() for part in ([cell] if isinstance(cell, str) else cell))
+def _tags_of(text: Template, row: Row) -> tuple[str, ...]:
+    """The tags that *text* comes to: several where it is a cell that holds a list."""
+    cell = None if text.cell is None else row.cells[text.cell]
+    items = cell if isinstance(cell, tuple) else (text.render(row),)
+    return tuple(tag for item in items if (tag := item.strip()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +136,8 @@ class RowCases(Collection[Case]):
         """Raises UsageError when the file is not any more what it was when the set was read."""
         try:
             for row in self.data.rows():
+                if isinstance(row, DataProblem):
+                    raise row
                 yield self.recipe.case(row, self.data.shown)
         except (DataProblem, OSError) as problem:
             raise UsageError(f"{self.data.shown} was changed while evalctl read it: {problem}") from None

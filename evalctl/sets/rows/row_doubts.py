@@ -7,8 +7,8 @@ from typing import Any
 
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import Check, Group, NotApplicable
-from evalctl.sets.rows.template import Template
-from evalctl.sets.rows.varying import AnyCheck, Column, VaryingCheck
+from evalctl.sets.rows.filling import columns_in
+from evalctl.sets.rows.varying import AnyCheck, VaryingCheck
 from evalctl.sets.spoken_numbers import has_unit
 from evalctl.source.nodes import Node, Table
 from evalctl.source.place import Place
@@ -184,9 +184,7 @@ def _source(check: AnyCheck) -> str:
     """The cells that *check* takes its text from, with a verb."""
     columns: set[str] = set()
     if isinstance(check, VaryingCheck):
-        for part in check.value if isinstance(check.value, tuple) else (check.value,):
-            columns |= {part.name} if isinstance(part, Column) else set()
-            columns |= part.columns if isinstance(part, Template) else frozenset()
+        columns |= columns_in(check.value)
     if not columns:
         return "the cells for this are"
     named = listed(sorted(columns), "and")

@@ -14,15 +14,27 @@ DATA: Schema = {
         "file": {
             **TEXT,
             "maxLength": 500,
-            "description": "A CSV file or a file of JSON lines, beside the set or below it.",
+            "description": "A CSV file or a JSON file, beside the set or below it.",
             "examples": ["tickets.csv"],
         },
         "id": {**TEXT, "description": "The column with the name of each case.", "examples": ["ticket"]},
         "lists": {
             "type": "object",
-            "additionalProperties": {"type": "string", "minLength": 1, "maxLength": 10},
+            # A blank is a separator, too; so no minLength, which refuses blank texts.
+            "additionalProperties": {
+                "type": "string",
+                "pattern": r"^[\s\S]{1,10}$",
+                "patternErrorMessage": "is the text between two items, of 1 to 10 characters",
+            },
             "description": "Columns that hold several values, and what stands between them.",
             "examples": [{"must_contain": ";"}],
+        },
+        "delimiter": {
+            "type": "string",
+            "pattern": r'^(tab|\\t|\t|[^\w\s"\\])$',
+            "patternErrorMessage": "is one sign that stands between cells, such as ; or |, or the word tab",
+            "description": "What stands between the cells of a CSV file, where that is not found by itself.",
+            "examples": [";"],
         },
         "encoding": {
             **TEXT,

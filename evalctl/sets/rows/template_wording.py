@@ -10,8 +10,14 @@ from evalctl.source.wording import shown
 CELL = "{{ column }}"
 CHOICE = "{% if column %}…{% endif %}"
 _TAGS = ("if", "elif", "else", "endif")
+_KEYWORDS = frozenset({"not", "and", "or", "in", "is", "if", "elif", "else"})
+"""Words that templates have for themselves; a column with such a name stands in row["…"]."""
+
 _CLOSING = {"{{": "}}", "{%": "%}", "{#": "#}"}
-_OPENING = re.compile(r"\{[{%#]")
+_EDGES = " \t\r\n-"
+_CONDITION = re.compile(r"(?:if|elif)\s+(?:not\s+)?")
+_BEHIND_NAME = re.compile(r"\||[=!]=")
+OPENING = re.compile(r"\{[{%#]")
 _STRINGS = re.compile(r"\"[^\"]*\"|'[^']*'")
 _FREE_NAME = re.compile(r"[^\W\d_][\w .?/-]{1,60}")
 _SINGLE_BRACES = re.compile(r"(?<!\{)\{ ?(?P<name>[^{}\n]{1,60}?) ?\}(?!\})")
@@ -23,11 +29,11 @@ class Trouble:
 
     message: str
     at: int
-    example: str
+    example: str | None
 
 
 @dataclass(frozen=True, slots=True)
-class _Piece:
+class Piece:
     """``{{ … }}``, ``{% … %}`` or ``{# … #}``; *inside* is None where it is not closed."""
 
     sign: str
@@ -37,8 +43,8 @@ class _Piece:
 
 def trouble_with(source: str) -> Trouble:
     """What is wrong with *source*, which cannot be read."""
-    pieces: list[_Piece] = []
-    for piece in _pieces(source):
+    pieces: list[Piece] = []
+    for piece in pieces_of(source):
         pieces.append(piece)
         if source.startswith("{{{", piece.at):
             return Trouble("one { too many stands here: two begin what is filled in", piece.at, CELL)
@@ -50,55 +56,63 @@ def trouble_with(source: str) -> Trouble:
 
 
 def misnamed(source: str, columns: Collection[str]) -> Trouble | None:
-    """A column whose name has other signs than letters in it, and is no expression: ``{{ Kunden-Typ }}``."""
-    for piece in _pieces(source):
-        inside = (piece.inside or "").strip()
-        if piece.sign == "{{" and inside in columns and not inside.isidentifier():
-            return _in_brackets(inside, piece.at)
+    """A column whose name is no single word, and stands as if it were: ``{{ Kunden-Typ }}``, ``{% if a b %}``."""
+    for piece in pieces_of(source):
+        inside = (piece.inside or "").strip(_EDGES)
+        if piece.sign == "{%":
+            inside = _CONDITION.sub("", inside)
+        for name in (inside, _BEHIND_NAME.split(inside, 1)[0].rstrip()):
+            if name in columns and cell_called(name) != name:
+                return _in_brackets(name, piece)
     return None
 
 
 def in_single_braces(source: str, columns: Collection[str]) -> Iterator[Trouble]:
     """Columns between one brace and another, which are asked as they stand."""
+    told: set[str] = set()
     for found in _SINGLE_BRACES.finditer(source):
-        if found["name"] in columns:
+        if found["name"] in columns and found["name"] not in told:
+            told.add(found["name"])
             written = f"{{{{ {cell_called(found['name'])} }}}}"
             said = f"{shown(found[0])} is asked as it stands: two braces fill in a cell, {written}"
             yield Trouble(said, found.start(), written)
 
 
-def _in_brackets(name: str, at: int) -> Trouble:
-    written = f"{{{{ {cell_called(name)} }}}}"
-    return Trouble(f"a column with such a name is written {written}", at, written)
+def _in_brackets(name: str, piece: Piece) -> Trouble:
+    called = cell_called(name)
+    written = f"{{{{ {called} }}}}" if piece.sign == "{{" else f"{{% if {called} %}}"
+    return Trouble(f"a column with such a name is written {written}", piece.at, written)
 
 
-def cell_called(name: str) -> str:
-    """The cell of the column *name* as templates name it."""
+def cell_called(name: str, *, always: bool = False) -> str:
+    """The cell of the column *name* as templates name it; *always* by ``row["…"]``."""
     quote = "'" if '"' in name else '"'
-    return name if name.isidentifier() else f"row[{quote}{name}{quote}]"
+    is_bare = name.isidentifier() and name not in _KEYWORDS and not always
+    return name if is_bare else f"row[{quote}{name}{quote}]"
 
 
-def _pieces(source: str) -> Iterator[_Piece]:
+def pieces_of(source: str) -> Iterator[Piece]:
+    """What stands between braces in *source*, in order."""
     position = 0
-    while opening := _OPENING.search(source, position):
+    while opening := OPENING.search(source, position):
         sign = opening[0]
         end = source.find(_CLOSING[sign], opening.end())
         inside = source[opening.end() : end] if end >= 0 else None
         if inside is not None and sign != "{#" and re.search(r"\{[{%]|[{}]", _STRINGS.sub("", inside)):
             # What closes it belongs to the next one: {{ message } and {{ product }}.
             inside = None
-        yield _Piece(sign, opening.start(), inside)
+        yield Piece(sign, opening.start(), inside)
         position = opening.end() if inside is None else end + len(_CLOSING[sign])
 
 
-def _of_blocks(pieces: list[_Piece]) -> Trouble | None:
+def _of_blocks(pieces: list[Piece]) -> Trouble | None:
     """Tags that are none, or do not belong together."""
-    opened: list[_Piece] = []
+    opened: list[Piece] = []
     seen_else: list[bool] = []
     for piece in pieces:
         if piece.sign != "{%":
             continue
-        name, _, rest = (piece.inside or "").strip(" \t\r\n-").partition(" ")
+        name, _, rest = (piece.inside or "").strip(_EDGES).partition(" ")
         if trouble := _of_tag(piece, name, rest.strip(), is_inside=bool(opened)):
             return trouble
         if name == "if":
@@ -117,7 +131,7 @@ def _of_blocks(pieces: list[_Piece]) -> Trouble | None:
     return None
 
 
-def _of_tag(piece: _Piece, name: str, rest: str, *, is_inside: bool) -> Trouble | None:
+def _of_tag(piece: Piece, name: str, rest: str, *, is_inside: bool) -> Trouble | None:
     if name not in _TAGS:
         near = nearest(name, _TAGS) if name else None
         hint = f'did you mean "{near}"?' if near else f"a template chooses with {CHOICE}"
@@ -133,10 +147,10 @@ def _of_tag(piece: _Piece, name: str, rest: str, *, is_inside: bool) -> Trouble 
     return None
 
 
-def _of_cells(pieces: list[_Piece]) -> Trouble | None:
+def _of_cells(pieces: list[Piece]) -> Trouble | None:
     """What stands between braces and is not the name of a column."""
     for piece in pieces:
-        inside = (piece.inside or "").strip(" \t\r\n-") if piece.sign == "{{" else "x"
+        inside = (piece.inside or "").strip(_EDGES) if piece.sign == "{{" else "x"
         if not inside:
             return Trouble("{{ }} names no column", piece.at, CELL)
         without = _STRINGS.sub("", piece.inside or "")
@@ -146,7 +160,7 @@ def _of_cells(pieces: list[_Piece]) -> Trouble | None:
                     f"the quote {quote} here is never closed", piece.at, '{{ row["customer type"] }}'
                 )
         if _FREE_NAME.fullmatch(inside) and not inside.isidentifier():
-            return _in_brackets(inside, piece.at)
+            return _in_brackets(inside, piece)
     # The first that holds anything but a name: what the others hold can be read.
     odd = next((piece for piece in pieces if not re.fullmatch(r"\s*\w+\s*", piece.inside or "")), None)
     if odd is None or odd.sign == "{#":

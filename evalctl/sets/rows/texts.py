@@ -1,65 +1,131 @@
 """Values in a set that come from data rows: templates, and columns by name."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from evalctl.sets.rows.template import Template, TemplateProblem, is_template, read_template
-from evalctl.sets.rows.template_wording import in_single_braces
-from evalctl.sets.rows.varying import Column, Part
+from evalctl.sets.rows.filling import Column, Items, Keys, Part
+from evalctl.sets.rows.template import Template, is_template, read_template
+from evalctl.sets.rows.template_problem import TemplateProblem
+from evalctl.sets.rows.template_tree import near_column
+from evalctl.sets.rows.template_wording import in_single_braces, pieces_of
 from evalctl.source.nodes import Listing, Node, Table, Text
 from evalctl.source.place import Place
 from evalctl.source.reader import WRONG, Reader, Wrong
-from evalctl.source.spelling import nearest
 from evalctl.source.spots import place_in
 from evalctl.source.wording import listed, shown
 
 
 @dataclass(frozen=True, slots=True)
 class RowTexts:
-    """Reads what comes from rows with these columns."""
+    """Reads what comes from rows with these columns, of which *names* is the set."""
 
     columns: tuple[str, ...]
+    names: frozenset[str]
+
+    @classmethod
+    def of(cls, columns: tuple[str, ...]) -> "RowTexts":
+        """The reader for rows with *columns*."""
+        return cls(columns, frozenset(columns))
 
     def part(self, reader: Reader, node: Node) -> Part | Wrong | None:
         """The template or column that *node* is; None where it is neither, WRONG where it is a bad one."""
         match node:
             case Table(entries=((key, value),)) if key.text == "column":
                 name = value.text if isinstance(value, Text) else ""
-                return Column(name) if name in self.columns else self.strange(reader, value, name)
-            case Text() if is_template(node.text):
-                return self.template(reader, node.place, node.text)
-            case Listing(items=items) if any(
-                isinstance(item, Text) and is_template(item.text) for item in items
-            ):
-                texts = [item for item in items if isinstance(item, Text)]
-                parts = [self.template(reader, item.place, item.text) for item in texts]
-                good = tuple(part for part in parts if isinstance(part, Template))
-                return good if len(good) == len(items) else WRONG
-        return None
+                return Column(name) if name in self.names else self.strange(reader, value, name)
+        return self._inside(reader, node)
+
+    def _inside(self, reader: Reader, node: Node) -> Part | Wrong | None:
+        """What comes from rows in *node* or below it."""
+        match node:
+            case Text():
+                return self.template(reader, node.place, node.text) if is_template(node.text) else None
+            case Table(entries=((key, Text(text=name)),)) if key.text == "column" and name in self.names:
+                return Column(name)
+            case Listing(items=items):
+                parts = [self._inside(reader, item) for item in items]
+                if any(isinstance(part, Wrong) for part in parts):
+                    return WRONG
+                whole = tuple(_either(part, item) for part, item in zip(parts, items, strict=True))
+                return Items(whole) if any(part is not None for part in parts) else None
+            case Table(entries=entries):
+                values = [self._inside(reader, value) for _, value in entries]
+                if any(isinstance(value, Wrong) for value in values):
+                    return WRONG
+                known = tuple(
+                    (key, _either(value, node)) for value, (key, node) in zip(values, entries, strict=True)
+                )
+                return Keys(known) if any(value is not None for value in values) else None
 
     def template(self, reader: Reader, place: Place, text: str) -> Template | Wrong:
         """The template in *text*, which may have nothing to fill in; WRONG where it cannot be used."""
-        for doubt in in_single_braces(text, self.columns):
+        for doubt in in_single_braces(text, self.names):
             at = place_in(reader.notes.line, place, text, doubt.at)
             reader.note(at, "W018", doubt.message, severity="warning")
         try:
-            return read_template(text, frozenset(self.columns))
+            return read_template(text, self.names)
         except TemplateProblem as problem:
             at = place_in(reader.notes.line, place, text, problem.at)
             return reader.note(at, "E151", str(problem), example=problem.example)
+
+    def common(self, reader: Reader, name: str, node: Node) -> Template | Wrong | None:
+        """What an option that every word has comes to: the reason may have cells in it, the others may not.
+
+        None where it has none.
+        """
+        if name == "because" and isinstance(node, Text) and is_template(node.text):
+            return self.template(reader, node.place, node.text)
+        return None if name == "because" else self.refuse(reader, node, name)
+
+    def refuse(self, reader: Reader, node: Node, name: str) -> Wrong | None:
+        """Note a cell that stands where none is filled in, below *name*; None where there is none."""
+        for text in _texts_in(node):
+            if is_template(text.text) and _names_one_of(text.text, self.names):
+                message = f'"{name}" is the same for every row, so no cell is filled in here; {_FILLED}'
+                return reader.note(text, "E117", message)
+        return None
 
     def when(self, reader: Reader, node: Node, value: Any) -> Any:
         """The ``when`` in *value*, whose columns must be those of the data."""
         if isinstance(value, Wrong) or not isinstance(node, Table) or not isinstance(value, Mapping):
             return value
         for key, _ in node.entries:
-            if key.text not in self.columns:
+            if key.text not in self.names:
                 return self.strange(reader, key, key.text)
         return value
 
     def strange(self, reader: Reader, node: Node, name: str) -> Wrong:
         """Note that the data has no column *name*."""
-        near = nearest(name, self.columns)
+        near = near_column(name, self.names)
         hint = f'; did you mean "{near}"?' if near else f"; it has {listed(self.columns[:20], 'and')}"
         return reader.note(node, "E151", f"the data has no column {shown(name)}{hint}")
+
+
+_FILLED = "cells stand in prompt, messages, system, tags, reference, context, criteria and below assert"
+
+
+def _either(part: Part | Wrong | None, node: Node) -> Any:
+    return node if part is None else part
+
+
+def _names_one_of(text: str, columns: frozenset[str]) -> bool:
+    """Whether *text* has one of *columns* between braces: as one word, or as all that stands there."""
+    for piece in pieces_of(text):
+        inside = (piece.inside or "").strip()
+        if inside in columns or not columns.isdisjoint(re.findall(r"\w+", inside)):
+            return True
+    return False
+
+
+def _texts_in(node: Node) -> Iterator[Text]:
+    waiting = [node]
+    while waiting:
+        match waiting.pop():
+            case Text() as text:
+                yield text
+            case Listing(items=items):
+                waiting += reversed(items)
+            case Table(entries=entries):
+                waiting += [value for _, value in reversed(entries)]

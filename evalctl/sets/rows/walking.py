@@ -1,0 +1,103 @@
+"""Seeing that every row of a data file makes a case with an id of its own, and naming all that do not."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+
+from evalctl.sets.rows.cases import Recipe, RowCases
+from evalctl.sets.rows.datafile import DataFile
+from evalctl.sets.rows.encodings import excerpts
+from evalctl.sets.rows.row import DataProblem, Row
+from evalctl.sets.rows.row_doubts import RowDoubts
+from evalctl.sets.rows.row_ids import RowIds
+from evalctl.source.mistake import Mistake
+from evalctl.source.nodes import Node, Text
+from evalctl.source.place import Place
+from evalctl.source.reader import WRONG, Reader, Wrong
+from evalctl.source.wording import shown
+
+MOST_ROW_MISTAKES = 50
+"""Rows that are named one by one; the others are counted. A wrong column makes every row wrong."""
+
+
+def all_rows(
+    reader: Reader, data: DataFile, recipe: Recipe, key: Text, doubts: RowDoubts
+) -> RowCases | Wrong:
+    """The cases of *data*. Rows are forgotten as soon as they were looked at; what is wrong with them is noted."""
+    problems: list[DataProblem] = []
+    beyond: list[int] = []
+    ids = RowIds()
+    count = 0
+    for row in data.rows():
+        count += 1
+        problem = row if isinstance(row, DataProblem) else _problem_of(row, recipe, data, ids, doubts)
+        if problem is None:
+            continue
+        if len(problems) < MOST_ROW_MISTAKES or not problem.line:
+            problems.append(problem)
+        else:
+            beyond.append(problem.line)
+    crowded = frozenset[str]()
+    if recipe.id_column is not None and not problems:
+        crowded = ids.crowded()
+        problems += [alike] if (alike := ids.alike(crowded)) else []
+    if beyond:
+        more = f"and {len(beyond) - 1:,} more rows" if len(beyond) > 2 else "and one more row"
+        said = f"this row {more} below it" if len(beyond) > 1 else "this row"
+        problems.append(DataProblem(f"{said} cannot be used either, down to line {beyond[-1]}", beyond[0]))
+    _note_all(reader, problems, key, data)
+    if not count:
+        return reader.note(key, "E150", f"{shown(data.path.name)} has no rows, so there is nothing to ask")
+    if problems:
+        return WRONG
+    doubts.note(reader)
+    return RowCases(data, replace(recipe, crowded=crowded), count)
+
+
+def _problem_of(
+    row: Row, recipe: Recipe, data: DataFile, ids: RowIds, doubts: RowDoubts
+) -> DataProblem | None:
+    try:
+        doubts.see(recipe.case(row, data.shown))
+        key = recipe.key(row)
+    except DataProblem as problem:
+        return problem
+    if recipe.id_column is not None:
+        return ids.add(key, row.line)
+    if key not in ids.lines:
+        ids.lines[key] = row.line
+        return None
+    return DataProblem(
+        f"this row asks the same as line {ids.lines[key]}; name a column with ids, so that they can be told apart",
+        row.line,
+        "data:\n  file: …\n  id: ticket",
+    )
+
+
+def noted(reader: Reader, problem: DataProblem, node: Node, path: Path) -> Wrong:
+    """Note what is wrong with the data: at its own line where it has one, else where the set names the file."""
+    if not problem.line:
+        return reader.note(node, "E150", str(problem), example=problem.example or None)
+    with path.open("rb") as file:
+        line = next(islice(file, problem.line - 1, problem.line), b"")
+    excerpt = line[:500].decode("utf-8", "replace").rstrip("\r\n") or None
+    return _at_its_line(reader, problem, path, excerpt)
+
+
+def _note_all(reader: Reader, problems: Iterable[DataProblem], node: Node, data: DataFile) -> None:
+    problems = list(problems)
+    lines = excerpts(data.path, data.encoding, {problem.line for problem in problems if problem.line})
+    for problem in problems:
+        if problem.line:
+            _at_its_line(reader, problem, Path(data.shown), lines.get(problem.line) or None)
+        else:
+            reader.note(node, "E150", str(problem), example=problem.example or None)
+
+
+def _at_its_line(reader: Reader, problem: DataProblem, path: Path, excerpt: str | None) -> Wrong:
+    shown_path = path.as_posix() if path.is_absolute() else str(path)
+    place = Place(shown_path, problem.line)
+    example = problem.example
+    reader.notes.mistakes.append(Mistake(place, "E152", str(problem), excerpt=excerpt, example=example))
+    return WRONG
