@@ -22,7 +22,9 @@ FROZEN = Path(__file__).parents[1] / "history" / "frozen" / "first_release"
 RECORDED = ("--answers", "words.answers.jsonl")
 JUDGED = ("--answers", "judged.answers.jsonl", "--judgements", "judged.judgements.jsonl")
 OVERALL = (*JUDGED, "--grader", "llm_judge", "--as", "overall")
-UNTESTED = ("reworded", "new", "removed", "edited", "newer_rules", "unanswered")
+UNTESTED = ("reworded", "new", "removed", "newer_rules", "unanswered")
+TOLD_APART = {"equals-null-1", "equals-null-2", "equals-null-3"}
+"""The first release gave ``equals: null`` and ``equals: true`` one digest. Now told apart, they count as edited."""
 MOVED = ("worse", "better", "score_fell", "score_rose")
 
 
@@ -53,6 +55,7 @@ def compared(place: Workplace, *arguments: str) -> dict[str, Any]:
     assert report["verdict"] in ("ok", "not_comparable")
     assert {name: comparison[name] for name in MOVED} == {name: [] for name in MOVED}
     assert {name: comparison[name] for name in UNTESTED} == {name: [] for name in UNTESTED}
+    assert set(comparison["edited"]) <= TOLD_APART
     return comparison
 
 
