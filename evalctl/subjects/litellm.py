@@ -7,6 +7,7 @@ terminal: ``load`` sets it up so that it does none of that.
 import gc
 import logging
 import os
+import sys
 import time
 import warnings
 from collections.abc import Mapping
@@ -21,7 +22,9 @@ from evalctl.domain.json import digest, jsonable
 from evalctl.domain.samples import Reply, Request
 from evalctl.domain.secrets import Secrets
 from evalctl.domain.targets import Target
+from evalctl.subjects import wire
 from evalctl.subjects.failures import explain
+from evalctl.subjects.moved import explain_redirect
 from evalctl.subjects.preflight import Ready, prepare, unsupported
 from evalctl.subjects.replies import read
 
@@ -58,6 +61,7 @@ def load() -> Any:
         if was_collecting:
             gc.enable()
     gc.freeze()
+    wire.guard(sys.modules)
     litellm.suppress_debug_info = True
     litellm.drop_params = False
     litellm.num_retries = None
@@ -127,10 +131,14 @@ class LiteLLMModel:
         _ASKING.add(self)
         raw = _RawReply()
         began = time.monotonic()
-        try:
-            response = await load().acompletion(**self._arguments(ready, request), logger_fn=raw.hear)
-        except Exception as failure:
-            return Reply(explain(failure, self._secrets, datetime.now(UTC)))
+        with wire.watched() as call:
+            try:
+                response = await load().acompletion(**self._arguments(ready, request), logger_fn=raw.hear)
+            except Exception as failure:
+                if call.moved is None:
+                    return Reply(explain(failure, self._secrets, datetime.now(UTC)))
+        if call.moved is not None:
+            return Reply(explain_redirect(call.moved, self._target, self._secrets))
         return read(response, self._secrets, time.monotonic() - began, raw.text)
 
     async def aclose(self) -> None:
