@@ -1,5 +1,6 @@
 """Data rows as people and programs write them: what a cell is, how files are saved, what is filled in where."""
 
+import time
 from pathlib import Path
 
 import pytest
@@ -237,6 +238,8 @@ def test_a_key_in_one_row_that_is_near_a_column_is_named(tmp_path: Path) -> None
     _, (said,) = read(tmp_path, ASK, "\n".join([*rows, '{"q": "y", "anwser": "x"}']), "d.jsonl")
 
     assert said.startswith('d.jsonl:4: this row has "anwser" and no "answer"; did you mean "answer"?')
+    numbered = "\n".join(f'{{"q": "{number}", "k{number}": 1}}' for number in range(30))
+    assert read(tmp_path, ASK, numbered, "d.jsonl")[1] == []
     assert read(tmp_path, ASK, "\n".join([*rows, '{"q": "y", "comment": "x"}']), "d.jsonl")[1] == []
 
 
@@ -339,3 +342,25 @@ def test_an_empty_cell_is_filled_in_as_its_author_means(tmp_path: Path, template
     (case,), _ = read(tmp_path, f"prompt: '{{{{ q }}}}{template}'\nassert: [not_empty]\n", "q,a\nx,\n")
 
     assert case.asked == f"x{asked}"
+
+
+def test_the_templates_of_a_set_are_bounded_together(tmp_path: Path) -> None:
+    one = "{{ q }} and " * 900
+    asserted = "".join(f"  - contains: '{one}{number}'\n" for number in range(40))
+    started = time.process_time()
+
+    _, told = read(tmp_path, f"prompt: '{{{{ q }}}}'\nassert:\n{asserted}", "q\nx\n")
+
+    assert [message.split(": ", 1)[1] for message in told] == [
+        "the templates of this set have too many places to fill in or to choose; split the set"
+    ]
+    assert time.process_time() - started < 15
+
+
+def test_many_broken_quotes_are_counted_soon(tmp_path: Path) -> None:
+    started = time.process_time()
+
+    _, told = read(tmp_path, ASK, "q,a\n" + '"x" y,1\n' * 30_000)
+
+    assert len(told) == 51
+    assert time.process_time() - started < 15

@@ -20,6 +20,7 @@ MOST_COLUMNS = 100_000
 """A sheet of Excel has 16,384."""
 
 _NAMES = {",": "a comma", ";": "a semicolon", "\t": "a tab"}
+_MOST_EXPLAINED = 50
 _SAMPLE = 200_000
 _SAMPLE_ROWS = 50
 """Characters and rows that tell what stands between the cells."""
@@ -97,6 +98,7 @@ class CsvFile:
         """First line, cells and last line of each record, the header's first."""
         csv.field_size_limit(LARGEST_CELL)
         skipped = self.first_line - 1
+        broken = 0
         with open_text(self.path, self.encoding) as file:
             if skipped:
                 file.readline()
@@ -112,7 +114,10 @@ class CsvFile:
                     return
                 except csv.Error as problem:
                     at = reader.line_num + skipped
-                    yield DataProblem(*in_words(problem, at, self._opened_on(begins, at)))
+                    broken += 1
+                    # Looking for the quote reads the file anew; of very many, not each is looked into.
+                    opened = self._opened_on(begins, at) if broken <= _MOST_EXPLAINED else None
+                    yield DataProblem(*in_words(problem, at, opened))
                     if "limit" in str(problem):
                         # The rest of an endless cell would be read as rows.
                         return

@@ -156,7 +156,7 @@ def survey(found: Iterable[tuple[int, Entry | DataProblem]]) -> tuple[tuple[str,
         more = (
             one
             for place, one in enumerate(columns[:_MOST_COMPARED])
-            if counts[one] > counts[name] or (counts[one] == counts[name] and place < position)
+            if counts[one] * 2 >= rows and (counts[one] > counts[name] or place < position)
         )
         near = nearest(name, [one for one in more if one not in beside[name]])
         if near is not None and (counts[name] == 1 or is_slip(name, near)):

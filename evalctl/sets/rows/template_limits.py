@@ -18,6 +18,16 @@ DEEPEST_CHOICES = 20
 _SIGNS = re.compile(r"\"[^\"]*\"|'[^']*'|\w+|[^\w\s]")
 
 
+MOST_IN_A_SET = 20_000
+"""What the templates of one set may hold by ``weight_of``: it is read in a second or two."""
+
+
+def weight_of(source: str) -> int:
+    """How much there is to read in *source*: the signs in it, and three more for each place."""
+    pieces = [piece.inside or "" for piece in pieces_of(source)]
+    return 3 * len(pieces) + sum(len(_SIGNS.findall(inside)) for inside in pieces)
+
+
 def beyond_limits(source: str) -> Trouble | None:
     """What makes *source* too large a template; None where it is none."""
     # Counted before anything else: reading thousands that are never closed would take long.

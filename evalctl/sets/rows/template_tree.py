@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection
+from heapq import nsmallest
 from typing import Any
 
 from evalctl.sets.rows.template_problem import TemplateProblem
@@ -199,16 +200,16 @@ def _known(name: str, columns: Collection[str]) -> str:
     meant = (
         f" (did you mean {cell_called(near) if not near.isidentifier() else shown(near)}?)" if near else ""
     )
-    there = listed(sorted(columns)[:20], "and")
+    there = listed(nsmallest(20, columns), "and")
     raise TemplateProblem(f"the data has no column {shown(name)}{meant}; its columns are {there}", about=name)
 
 
 def near_column(name: str, columns: Collection[str]) -> str | None:
     """The column that was probably meant; None where none is near. Of very many, some are looked at."""
-    few = sorted(columns)
+    few: Collection[str] = columns
     if len(few) > _MOST_COMPARED:
         few = [one for one in few if one[:1].lower() == name[:1].lower() and abs(len(one) - len(name)) < 3]
-    return nearest(name, few[:_MOST_COMPARED])
+    return nearest(name, nsmallest(_MOST_COMPARED, few))
 
 
 def _spot(source: str, number: int, about: str) -> int:

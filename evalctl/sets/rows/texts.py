@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from evalctl.sets.rows.filling import Column, Items, Keys, Part
 from evalctl.sets.rows.template import Template, is_template, read_template
+from evalctl.sets.rows.template_limits import MOST_IN_A_SET, weight_of
 from evalctl.sets.rows.template_problem import TemplateProblem
 from evalctl.sets.rows.template_tree import near_column
 from evalctl.sets.rows.template_wording import in_single_braces, pieces_of
@@ -19,10 +20,15 @@ from evalctl.source.wording import listed, shown
 
 @dataclass(frozen=True, slots=True)
 class RowTexts:
-    """Reads what comes from rows with these columns, of which *names* is the set."""
+    """Reads what comes from rows with these columns, of which *names* is the set.
+
+    *known* are the templates read before by their text, *weights* what they weigh.
+    """
 
     columns: tuple[str, ...]
     names: frozenset[str]
+    known: dict[str, Template] = field(default_factory=dict)
+    weights: list[int] = field(default_factory=list)
 
     @classmethod
     def of(cls, columns: tuple[str, ...]) -> "RowTexts":
@@ -61,14 +67,29 @@ class RowTexts:
 
     def template(self, reader: Reader, place: Place, text: str) -> Template | Wrong:
         """The template in *text*, which may have nothing to fill in; WRONG where it cannot be used."""
+        if sum(self.weights) > MOST_IN_A_SET:
+            return self._too_much(reader, place)
         for doubt in in_single_braces(text, self.names):
             at = place_in(reader.notes.line, place, text, doubt.at)
             reader.note(at, "W018", doubt.message, severity="warning")
+        if text in self.known:
+            return self.known[text]
         try:
-            return read_template(text, self.names)
+            template = read_template(text, self.names)
+            self.weights.append(weight_of(text) if template.columns else 0)
+            self.known[text] = template
+            return template
         except TemplateProblem as problem:
             at = place_in(reader.notes.line, place, text, problem.at)
             return reader.note(at, "E151", str(problem), example=problem.example)
+
+    def _too_much(self, reader: Reader, place: Place) -> Wrong:
+        """Note once that the templates of the set are more than are read."""
+        if self.weights[-1] >= 0:
+            self.weights.append(-1)
+            message = "the templates of this set have too many places to fill in or to choose; split the set"
+            reader.note(place, "E151", message)
+        return WRONG
 
     def common(self, reader: Reader, name: str, node: Node) -> Template | Wrong | None:
         """What an option that every word has comes to: the reason may have cells in it, the others may not.
