@@ -220,4 +220,11 @@ asking = _stacked(
         help="Longest wait that a provider may ask for.",
     ),
     click.option("--offline", is_flag=True, help="Fetch no weights."),
+    click.option(
+        "--max-calls",
+        type=click.IntRange(min=0),
+        envvar="EVALCTL_MAX_CALLS",
+        metavar="N",
+        help="Send at most N requests, retries and the judge's included; then stop. [default: EVALCTL_MAX_CALLS]",
+    ),
 )

@@ -11,7 +11,7 @@ from evalctl.errors import UsageError
 from evalctl.grading import DETERMINISTIC, Grader
 from evalctl.pipeline.jobs import Order
 from evalctl.pipeline.judges import JudgeOrder, Judges, Recorded
-from evalctl.runner import Policy
+from evalctl.runner import Budget, Policy
 
 
 def order(
@@ -24,6 +24,7 @@ def order(
     timeout_s: float = 60.0,
     retries: int = 2,
     max_wait_s: float = 60.0,
+    max_calls: int | None = None,
     **gates: Any,
 ) -> Order:
     """What is asked of a run: options over the project file over the defaults. Raises UsageError."""
@@ -35,6 +36,7 @@ def order(
         against=against,
         accept=not no_accept,
         keep=project.keep,
+        budget=Budget(max_calls),
     )
 
 
@@ -48,13 +50,15 @@ def judges(
     offline: bool,
     allow_self_judging: bool = False,
     is_dry: bool = False,
+    budget: Budget | None = None,
 ) -> Judges:
     """The judge that the options, the environment or the project file name. Raises UsageError."""
     if judge_concurrency is not None and judge_concurrency < 1:
         raise UsageError(f"--judge-concurrency is {judge_concurrency}: at least 1 question must be under way")
     recorded = None if judgements is None else Recorded(judgements, _read(judgements))
     order = JudgeOrder(judge_model, recorded, judge_concurrency, allow_self_judging)
-    return Judges(project, order, policy, os.environ, console.message, offline, is_dry=is_dry)
+    budget = budget or Budget()
+    return Judges(project, order, policy, os.environ, console.message, offline, is_dry=is_dry, budget=budget)
 
 
 def _read(judgements: str) -> bytes:

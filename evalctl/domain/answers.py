@@ -34,6 +34,7 @@ NoAnswerKind: TypeAlias = Literal[
     "timeout",
     "connection",
     "server",
+    "budget",  # the operator's bound on calls was reached before it was asked
     "not_given",  # recorded answers hold none for this case
     "failed",  # a recorded answer says that asking failed
     "not_installed",  # an extra or a file that the target needs is missing

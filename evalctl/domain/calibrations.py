@@ -53,7 +53,7 @@ class Calibration:
     """What a judge's agreement with the labels comes to.
 
     *measured* is the newest run that this judge judged, None where there is none. *min_kappa* is what is asked of
-    the judge. *notes* are sentences worth saying once.
+    the judge. *notes* are sentences worth saying once. *is_stopped* says that a bound ended it before all was asked.
     """
 
     set_id: str
@@ -64,6 +64,7 @@ class Calibration:
     measured: Measured | None = None
     min_kappa: float | None = None
     notes: tuple[str, ...] = ()
+    is_stopped: bool = False
 
     @property
     def agreement(self) -> Agreement:
@@ -97,14 +98,14 @@ class Calibration:
     @property
     def gate_held(self) -> bool | None:
         """Whether kappa is what was asked for; None where nothing was, or labels without a verdict leave it open."""
-        if self.min_kappa is None or self.unjudged:
+        if self.min_kappa is None or self.unjudged or self.is_stopped:
             return None
         kappa = self.agreement.kappa
         return kappa is not None and kappa.value >= self.min_kappa
 
     @property
     def exit_code(self) -> int:
-        """0 fine, 1 the gate failed, 3 answers without a verdict."""
-        if self.unjudged:
+        """0 fine, 1 the gate failed, 3 answers without a verdict, or a bound that was reached."""
+        if self.unjudged or self.is_stopped:
             return 3
         return 1 if self.gate_held is False else 0

@@ -1,7 +1,9 @@
 """Where a model is asked: an address of the project file, or one that LiteLLM reads from the environment."""
 
+import ipaddress
 import re
 from collections.abc import Mapping
+from urllib.parse import urlsplit
 
 VARIABLES: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(
@@ -32,6 +34,9 @@ VARIABLES: Mapping[str, tuple[str, ...]] = {
 _WITHOUT_PREFIX = ((re.compile(r"gpt-|chatgpt-|o\d"), "openai"), (re.compile(r"claude"), "anthropic"))
 """Models that LiteLLM knows without the name of their provider."""
 
+_ON_THIS_MACHINE = frozenset({"ollama", "ollama_chat", "llamafile", "docker_model_runner", "lemonade"})
+"""Providers whose own address is this machine, where nobody says another."""
+
 _USER_INFO = re.compile(r"(?<=//)[^/?#]*@")
 _SECRET_QUERY = re.compile(r"([?&][^=&#]*(?:key|token|secret|sig|pass)[^=&#]*=)[^&#]*", re.IGNORECASE)
 
@@ -50,6 +55,29 @@ def from_environment(model: str, environ: Mapping[str, str]) -> str | None:
     """The address of *model* in the environment, fit to be shown; None where the provider's own counts."""
     found = next((value for name in variables(model) if (value := environ.get(name, "").strip())), None)
     return None if found is None else masked(found)
+
+
+def is_loopback(address: str) -> bool:
+    """Whether *address* leads to this machine by its own words: ``localhost``, 127.0.0.0/8, ::1, 0.0.0.0.
+
+    A name is not looked up.
+    """
+    try:
+        host = (urlsplit(address).hostname or "").rstrip(".")
+        if host == "localhost" or host.endswith(".localhost"):
+            return True
+        number = ipaddress.ip_address(host)
+    except ValueError:
+        return False
+    mapped = getattr(number, "ipv4_mapped", None)
+    return number.is_loopback or number.is_unspecified or (mapped is not None and mapped.is_loopback)
+
+
+def is_on_this_machine(model: str, address: str | None) -> bool:
+    """Whether *model* of LiteLLM is asked on this machine; *address* is None where nobody says one."""
+    if address is None:
+        return model.partition("/")[0] in _ON_THIS_MACHINE
+    return is_loopback(address)
 
 
 def masked(address: str) -> str:

@@ -63,15 +63,17 @@ def judge(
     limits: Limits,
     *,
     must_pass_failed: int | None = None,
+    is_stopped: bool = False,
 ) -> Judged:
     """Reach the verdict. *comparison* is None when there is nothing to compare with.
 
+    *is_stopped* says that a bound ended the run early: it is incomplete, however many errors are allowed.
     *must_pass_failed* counts the failed cases marked ``must_pass``; None when the run has no such case.
     """
     seen = None if comparison is None or not comparison.is_comparable else comparison
     gates = _gates(counts, comparison, seen, limits, must_pass_failed)
     verdict: VerdictName
-    if counts.error > limits.max_errors or (counts.error and not counts.graded):
+    if is_stopped or counts.error > limits.max_errors or (counts.error and not counts.graded):
         best = Counts(counts.passed + counts.error, counts.failed, 0, counts.skipped)
         hoped = None if seen is None else seen.at_best
         at_best = _gates(best, comparison, hoped, limits, must_pass_failed)
@@ -91,7 +93,14 @@ def judge(
     return Judged(verdict, gates, not all(gate.passed for gate in gates), limits=limits)
 
 
-def judge_run(run: Run, cases: Mapping[str, Case], comparison: Comparison | None, limits: Limits) -> Judged:
+def judge_run(
+    run: Run,
+    cases: Mapping[str, Case],
+    comparison: Comparison | None,
+    limits: Limits,
+    *,
+    is_stopped: bool = False,
+) -> Judged:
     """The verdict on *run*. *cases* are those of its set by id, as they are now; what they mark ``must_pass`` must.
 
     Whoever judges a run does so here, so that the same gates hold for a run, a regrading and a comparison.
@@ -102,7 +111,7 @@ def judge_run(run: Run, cases: Mapping[str, Case], comparison: Comparison | None
         if (case := cases.get(result.grading.case_id)) is not None and case.must_pass
     ]
     failed = sum(result.grading.status == "fail" for result in marked) if marked else None
-    return judge(run.counts, comparison, limits, must_pass_failed=failed)
+    return judge(run.counts, comparison, limits, must_pass_failed=failed, is_stopped=is_stopped)
 
 
 def _regressed(comparison: Comparison, limits: Limits) -> bool:

@@ -29,6 +29,18 @@ class Since:
 
 
 @dataclass(frozen=True, slots=True)
+class Stop:
+    """Why a command asked no further: the bound that was reached, as it was given, and how to go on."""
+
+    bound: str
+    how_to_go_on: str
+
+    @property
+    def sentence(self) -> str:
+        return f"{self.bound} was reached, so nothing more was asked; what came is kept. {self.how_to_go_on}"
+
+
+@dataclass(frozen=True, slots=True)
 class RunReport:
     """One run, ready to be told.
 
@@ -39,7 +51,7 @@ class RunReport:
     that got worse is shown with both answers. *unsaved* says why the history could not take the run, when it
     could not. *notes* are sentences worth saying once. *why_nothing* says why there is nothing to compare with,
     where it is not that the run is the first. *later* is the sentence on what the next run is compared with, where
-    that is not this one although it may be.
+    that is not this one although it may be. *stopped* says which bound ended it early, None where none did.
     """
 
     run: Run
@@ -55,6 +67,7 @@ class RunReport:
     notes: tuple[str, ...] = ()
     why_nothing: str | None = None
     later: str | None = None
+    stopped: Stop | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,10 @@
 """Targets: what is asked, as the operator defined it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from evalctl.domain.conditions import Shaping
-from evalctl.domain.endpoints import masked
+from evalctl.domain.endpoints import from_environment, is_on_this_machine, masked
 from evalctl.domain.json import digest
 
 RECORDED = "recorded"
@@ -43,6 +44,12 @@ class Target:
     @property
     def is_recorded(self) -> bool:
         return self.model == RECORDED
+
+    def costs(self, environ: Mapping[str, str]) -> bool:
+        """Whether a request to it may cost something: not what is recorded, or runs on this machine."""
+        if self.is_local or self.is_recorded:
+            return False
+        return not is_on_this_machine(self.model, self.endpoint or from_environment(self.model, environ))
 
     @property
     def digest(self) -> str:

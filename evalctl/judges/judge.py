@@ -171,6 +171,8 @@ class _Asking:
         if failure.kind in ("context_window", "too_large"):
             size = f"the question has {self._question.prompt.characters:,} characters"
             return f"the judge cannot read that much: {size} ({failure.message})"
+        if failure.kind == "budget":
+            return f"the judge was {failure.message}"
         return f"the judge did not answer: {failure.message}"
 
     def _vote(self, raw: str, read: dict[str, Json] | None, problem: str | None) -> Vote:

@@ -12,6 +12,7 @@ from evalctl.domain.cases import EvalSet, PromptCase
 from evalctl.domain.conditions import Conditions
 from evalctl.domain.gradings import Grading
 from evalctl.domain.judging import JudgeIdentity, Judgement, bought
+from evalctl.domain.reports import Stop
 from evalctl.domain.samples import Request, Sample
 from evalctl.errors import StorageError, UsageError
 from evalctl.grading import DETERMINISTIC, LLM_JUDGE, THRESHOLD, Grader, Plan, plan, settle
@@ -62,6 +63,7 @@ def calibrate(evalset: EvalSet, order: CalibrationOrder, judges: Judges, history
     store = history.judgements_of(evalset.id, order.keep)
     plans = [_plan(evalset, cases[label.case_id], label, order, seat.identity) for label in labels.labels]
     gradings = asyncio.run(_judge(plans, seat, store))
+    is_stopped = judges.budget.refused > 0
     judged = tuple(Judged(label, gradings[id(one)]) for label, one in zip(labels.labels, plans, strict=True))
     return Calibration(
         set_id=evalset.id,
@@ -71,7 +73,8 @@ def calibrate(evalset: EvalSet, order: CalibrationOrder, judges: Judges, history
         judged=judged,
         measured=_measured(history, evalset.id, seat.identity),
         min_kappa=order.min_kappa,
-        notes=(*_notes(labels), *seat.judge.notes, *map(str, store.problems)),
+        is_stopped=is_stopped,
+        notes=(*_stop(judges), *_notes(labels), *seat.judge.notes, *map(str, store.problems)),
     )
 
 
@@ -138,6 +141,14 @@ def _measured(history: History, set_id: str, judge: JudgeIdentity) -> Measured |
     verdicts = [_verdict(result.grading) for result in history.load(runs[-1]).results]
     share = Share(verdicts.count(True), verdicts.count(True) + verdicts.count(False))
     return Measured(runs[-1].id, share) if share.total else None
+
+
+def _stop(judges: Judges) -> list[str]:
+    if not judges.budget.refused:
+        return []
+    return [
+        Stop(judges.budget.bound, "The same command goes on: what was judged is not asked again").sentence
+    ]
 
 
 def _verdict(grading: Grading) -> bool | None:

@@ -1,6 +1,7 @@
 """One job on its way: from the journal's first line to the history's."""
 
 import asyncio
+import os
 import random
 from collections.abc import Iterator
 from contextlib import suppress
@@ -9,7 +10,7 @@ from dataclasses import replace
 from evalctl.domain.families import is_same_model
 from evalctl.domain.gates import judge_run
 from evalctl.domain.judging import Bought, bought
-from evalctl.domain.reports import RunReport
+from evalctl.domain.reports import RunReport, Stop
 from evalctl.domain.runs import Planned, Run, RunEnd, RunHeader, RunSummary
 from evalctl.errors import StorageError
 from evalctl.history import History, Journal, new_run_id
@@ -36,6 +37,7 @@ class Execution:
         self._observer = watch.observer
         self._clock = watch.clock
         self._choice: Choice | None = None
+        self._budget = order.budget
 
     def comparable(self) -> None:
         """See that what the run will be compared with can be read. Raises UsageError, StorageError."""
@@ -48,6 +50,7 @@ class Execution:
     async def run(self) -> RunReport:
         """Ask, grade, compare, store. Raises AnswersAdrift when the disk fills on the way."""
         started_s = self._clock.monotonic()
+        refused_before = self._budget.refused
         header = self._header()
         choice = self._choice or choose(self._history, self._work.job.evalset, header, self._order.against)
         known = self._known(header, choice)
@@ -56,7 +59,10 @@ class Execution:
             await self._ask(header, ledger, known)
             run = Run(header, tuple(ledger.results[planned.case_id] for planned in header.cases))
             compared = compare_with(choice.reference, run, self._work.job.evalset.cases, self._grader)
-            judged = judge_run(run, self._work.cases, compared.comparison, self._order.limits)
+            is_stopped = self._budget.refused > refused_before
+            judged = judge_run(
+                run, self._work.cases, compared.comparison, self._order.limits, is_stopped=is_stopped
+            )
             report = RunReport(
                 run=run,
                 judged=judged,
@@ -67,6 +73,7 @@ class Execution:
                 duration_s=self._clock.monotonic() - started_s,
                 before=compared.before,
                 notes=(*choice.notes, *compared.notes, *self._notes(run)),
+                stopped=Stop(self._budget.bound, self._how_to_go_on()) if is_stopped else None,
             )
             report = replace(report, kept_out=self._kept_out(report))
             report = self._store(replace(report, why_nothing=choice.why_nothing), journal)
@@ -125,6 +132,7 @@ class Execution:
                     self._policy(),
                     lambda sample: ledger.answered(sample, bench),
                     clock=self._clock,
+                    budget=self._budget if self._work.job.target.costs(os.environ) else None,
                 )
         except asyncio.CancelledError:
             self._observer.interrupted(header, ledger.kept, len(header.cases))
@@ -158,6 +166,13 @@ class Execution:
             run.header.model, judge_model
         ):
             yield f"the target answered as {judge_model}, which is the judge: models favour their own answers"
+
+    def _how_to_go_on(self) -> str:
+        path = self._work.job.evalset.path
+        only_failed = f"evalctl run {path} --only-failed asks again what has not passed"
+        if self._seat is None:
+            return only_failed
+        return f"{only_failed}; evalctl regrade {path} asks the judge only for what it has not said yet"
 
     def _kept_out(self, report: RunReport) -> str | None:
         """Why later runs will not be compared with this one; None when they will."""

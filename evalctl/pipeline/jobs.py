@@ -16,7 +16,7 @@ from evalctl.domain.selection import Selection
 from evalctl.domain.targets import Target
 from evalctl.errors import UsageError
 from evalctl.grading import Grader, not_gradable
-from evalctl.runner import Clock, Policy
+from evalctl.runner import Budget, Clock, Policy
 
 
 class Observer(Protocol):
@@ -51,7 +51,7 @@ class Watch:
 class Order:
     """What a run is asked for, beside the set and the target.
 
-    *against* names a run or a baseline file.
+    *against* names a run or a baseline file; *budget* is what the whole command may spend.
     """
 
     grader: Grader = field(default_factory=Grader)
@@ -60,6 +60,7 @@ class Order:
     against: str | None = None
     accept: bool = True
     keep: Keep = "full"
+    budget: Budget = field(default_factory=Budget)
 
 
 @dataclass(frozen=True, slots=True)

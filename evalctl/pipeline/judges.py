@@ -1,7 +1,7 @@
 """The judge of a command: whether one is needed, who it is, and what puts questions to it."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from evalctl.config import Project
@@ -15,7 +15,7 @@ from evalctl.domain.targets import Target
 from evalctl.errors import UsageError
 from evalctl.grading import LLM_JUDGE, Grader
 from evalctl.history import read_judgements
-from evalctl.runner import Asker, Clock, PatientAsker, Policy
+from evalctl.runner import Asker, Budget, Clock, PatientAsker, Policy
 from evalctl.subjects import open_subject, open_unasked
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ class Seat:
 @dataclass(frozen=True, slots=True)
 class Judges:
     """Finds the judge that a command names and makes it ready. *say* is told of what takes long. With *is_dry* it is
-    never asked, and nothing is fetched for it."""
+    never asked, and nothing is fetched for it. *budget* is what the whole command may spend."""
 
     project: Project
     order: JudgeOrder
@@ -96,6 +96,7 @@ class Judges:
     offline: bool = False
     clock: Clock | None = None
     is_dry: bool = False
+    budget: Budget = field(default_factory=Budget)
 
     def chosen(self) -> Chosen | None:
         """The judge that command line, environment or project name; None where none does. Nothing is opened.
@@ -142,7 +143,9 @@ class Judges:
             raise UsageError(f"the judge {target.name} ({target.why}) cannot be asked: {manner.message}")
         # As with targets: a model in this process does one thing at a time, and what waits for it would time out.
         at_once = 1 if target.is_local else self.order.concurrency or self.policy.concurrency
-        asker = PatientAsker(Asker(subject, replace(self.policy, concurrency=at_once), clock=self.clock))
+        policy = replace(self.policy, concurrency=at_once)
+        budget = self.budget if target.costs(self.environ) else None
+        asker = PatientAsker(Asker(subject, policy, clock=self.clock, budget=budget))
         longest = LONGEST_LOCAL_REASON if target.is_local else None
         return Seat(ModelJudge(chosen.identity, manner, asker.ask, longest_reason=longest), at_once, subject)
 

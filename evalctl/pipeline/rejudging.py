@@ -8,7 +8,7 @@ from evalctl.domain.cases import EvalSet
 from evalctl.domain.gates import Limits, judge_run
 from evalctl.domain.gradings import Grading
 from evalctl.domain.judging import Bought, Judgement, bought
-from evalctl.domain.reports import RunReport
+from evalctl.domain.reports import RunReport, Stop
 from evalctl.domain.runs import Result, Run, RunHeader, RunSummary
 from evalctl.domain.targets import Target
 from evalctl.errors import StorageError, UsageError
@@ -20,7 +20,9 @@ from evalctl.pipeline.execution import summary_of
 from evalctl.pipeline.judges import HOW_TO_NAME_ONE, Chosen, Seat, beside
 from evalctl.pipeline.reference import upcoming
 from evalctl.pipeline.regrading import Dropped, Kept, Planned, Step, judgements_for, steps
-from evalctl.runner import Clock, judging
+from evalctl.runner import Budget, Clock, judging
+
+_GO_ON = "The same command goes on: what the judge has said is not asked for again"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +30,7 @@ class Again:
     """What is asked for. *ref* names the run (None: the newest of the set), *grader* a grader (None: the run's own).
 
     *chosen* is the judge that the operator named; *open_judge* makes it ready, once it turns out to be needed.
-    *allow_self* lets a model judge its own answers.
+    *allow_self* lets a model judge its own answers. *budget* is what the whole command may spend.
     """
 
     open_judge: Callable[[Chosen], Seat]
@@ -39,6 +41,7 @@ class Again:
     chosen: Chosen | None = None
     allow_self: bool = False
     clock: Clock = field(default_factory=Clock)
+    budget: Budget = field(default_factory=Budget)
 
 
 def regrade_set(history: History, evalset: EvalSet, again: Again) -> RunReport:
@@ -59,6 +62,7 @@ def regrade_set(history: History, evalset: EvalSet, again: Again) -> RunReport:
     reuses = judge_ is not None and (again.chosen is None or again.chosen.buys)
     known = bought(stored.judgements, judge_.digest) if judge_ is not None and reuses else {}
     seat = _seat(evalset, todo, known, again)
+    refused_before = again.budget.refused
     with history.reopen(line) as journal:
         desk = _Desk(journal, todo, again.clock)
         asyncio.run(_judge_all(todo, known, seat, desk))
@@ -67,9 +71,10 @@ def regrade_set(history: History, evalset: EvalSet, again: Again) -> RunReport:
     apart = {s.result.planned.case_id: s.apart for s in todo if isinstance(s, Kept) and s.apart is not None}
     compared = compare_with(choice.reference, run, cases, grader, apart)
     by_id = {case.id: case for case in cases}
+    is_stopped = again.budget.refused > refused_before
     report = RunReport(
         run=run,
-        judged=judge_run(run, by_id, compared.comparison, again.limits),
+        judged=judge_run(run, by_id, compared.comparison, again.limits, is_stopped=is_stopped),
         comparison=compared.comparison,
         compared_with=choice.reference.described if choice.reference else None,
         cases=by_id,
@@ -84,6 +89,7 @@ def regrade_set(history: History, evalset: EvalSet, again: Again) -> RunReport:
             *beside_it,
             *(seat.judge.notes if seat else ()),
         ),
+        stopped=Stop(again.budget.bound, _GO_ON) if is_stopped else None,
     )
     if isinstance(line, RunSummary) and run.header.grader != line.series.grader:
         return _told(history, line, report)

@@ -31,6 +31,7 @@ def run_object(report: RunReport) -> dict[str, Any]:
         "accepted": report.kept_out is None,
         "kept_out": report.kept_out,
         "unsaved": report.unsaved,
+        "stopped": None if report.stopped is None else report.stopped.sentence,
         "compared_with": _compared_with(report.compared_with),
         "comparison": comparison_object(report.comparison),
         "notes": list(report.notes),

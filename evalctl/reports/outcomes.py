@@ -19,6 +19,7 @@ KINDS: dict[NoAnswerKind, str] = {
     "timeout": "no answer in time",
     "connection": "no connection",
     "server": "the server failed",
+    "budget": "the bound on calls was reached",
     "not_given": "not among the recorded answers",
     "failed": "asking failed",
     "not_installed": "something is not installed",

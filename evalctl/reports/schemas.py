@@ -280,6 +280,7 @@ _RUN: Mapping[str, Schema] = {
     "accepted": a_flag("Whether later runs may be compared with this one."),
     "kept_out": or_null(a_text("Why not.")),
     "unsaved": or_null(a_text("Why the history could not take the run, when it could not.")),
+    "stopped": or_null(a_text("Which bound ended it before all was asked, and how to go on.")),
     "compared_with": or_null(
         an_object(
             "What the run was compared with.",

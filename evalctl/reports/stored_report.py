@@ -35,6 +35,7 @@ def stored_object(stored: StoredRun) -> dict[str, Any]:
         "accepted": summary.accepted if summary else False,
         "kept_out": None,
         "unsaved": None,
+        "stopped": None,
         "compared_with": {"kind": None, "name": partner, "at": None, "why": None} if partner else None,
         "comparison": None,
         "notes": list(stored.notes),

@@ -57,6 +57,8 @@ def _notes(report: RunReport) -> Iterator[str]:
         yield f"later runs will not be compared with this one: {report.kept_out}"
     elif report.later is not None:
         yield report.later
+    if report.stopped is not None:
+        yield report.stopped.sentence
     yield from report.notes
 
 

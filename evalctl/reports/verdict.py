@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from evalctl.domain.comparison import EPSILON, Comparison
 from evalctl.domain.gates import Judged, Limits
-from evalctl.domain.reports import ComparedWith, RunReport
+from evalctl.domain.reports import ComparedWith, RunReport, Stop
 from evalctl.domain.runs import Counts
 from evalctl.reports import wording
 from evalctl.reports.gate_lines import asked, came
@@ -62,7 +62,7 @@ def _sentence(report: RunReport) -> str:
         case "not_comparable":
             return _not_comparable(comparison, report.compared_with)
         case "incomplete":
-            return _incomplete(report.run.counts, report.judged.limits)
+            return _incomplete(report.run.counts, report.judged.limits, report.stopped)
         case "regressed":
             return _regression(report.judged, comparison)
         case "ok":
@@ -95,10 +95,13 @@ def _not_comparable(comparison: Comparison, compared_with: ComparedWith | None) 
     return f"NOT COMPARABLE with {partner}: {why}, so no regression could be seen"
 
 
-def _incomplete(counts: Counts, limits: Limits) -> str:
+def _incomplete(counts: Counts, limits: Limits, stopped: Stop | None) -> str:
     has = "has" if counts.error == 1 else "have"
     allowed = f" ({limits.max_errors:,} allowed)" if limits.max_errors else ""
     without = f"{counts.error:,} of {wording.count(counts.total, 'case')} {has} no verdict{allowed}"
+    if stopped is not None:
+        so = f"{without}, so the run has none either" if counts.error else "the run has no verdict"
+        return f"INCOMPLETE: {stopped.bound} was reached: {so}"
     return f"INCOMPLETE: {without}, so the run has none either; mend what is named above and run again"
 
 

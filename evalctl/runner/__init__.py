@@ -6,9 +6,21 @@
 """
 
 from evalctl.runner.asking import Asker, Policy
+from evalctl.runner.budget import Budget
 from evalctl.runner.clock import Clock
 from evalctl.runner.judging import Bench, Desk, judging
 from evalctl.runner.patience import PatientAsker
 from evalctl.runner.run import Undelivered, answer
 
-__all__ = ["Asker", "Bench", "Clock", "Desk", "PatientAsker", "Policy", "Undelivered", "answer", "judging"]
+__all__ = [
+    "Asker",
+    "Bench",
+    "Budget",
+    "Clock",
+    "Desk",
+    "PatientAsker",
+    "Policy",
+    "Undelivered",
+    "answer",
+    "judging",
+]

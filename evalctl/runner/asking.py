@@ -9,6 +9,7 @@ from evalctl.domain.answers import TRANSIENT, NoAnswer, Outcome
 from evalctl.domain.samples import Reply, Request, Sample, Subject
 from evalctl.domain.secrets import Secrets
 from evalctl.errors import UsageError
+from evalctl.runner.budget import Budget
 from evalctl.runner.clock import Clock
 from evalctl.runner.pace import Pace
 
@@ -55,13 +56,23 @@ class Asker:
     """Puts requests to one subject. What one request learns of the subject's pace holds for all of them."""
 
     def __init__(
-        self, subject: Subject, policy: Policy, *, clock: Clock | None = None, secrets: Secrets | None = None
+        self,
+        subject: Subject,
+        policy: Policy,
+        *,
+        clock: Clock | None = None,
+        secrets: Secrets | None = None,
+        budget: Budget | None = None,
     ) -> None:
-        """*secrets* are kept out of messages; those of this process's environment by default."""
+        """*secrets* are kept out of messages; those of this process's environment by default.
+
+        *budget* bounds the attempts; None where they cost nothing.
+        """
         self.policy = policy
         self.clock = clock or Clock()
         self._subject = subject
         self._secrets = secrets or Secrets.of(os.environ)
+        self._budget = budget or Budget()
         self._pace = Pace(self.clock)
 
     async def ask(self, request: Request) -> Sample:
@@ -71,12 +82,18 @@ class Asker:
         """
         if (obstacle := self._obstacle(request)) is not None:
             return Sample(request, obstacle, attempts=0, at=self.clock.timestamp())
+        if not self._budget.take():
+            return Sample(request, self._budget.reached, attempts=0, at=self.clock.timestamp())
         waited_s = 0.0
         await self._pace.wait()
         for attempt in count(1):
             reply = await self._attempt(request)
             outcome = self._learn(reply.outcome)
             if not isinstance(outcome, NoAnswer) or not self._is_worth_another(outcome, attempt):
+                break
+            if not self._budget.take():
+                no_more = f"{outcome.message}; not asked again: {self._budget.bound} was reached"
+                outcome = replace(outcome, message=no_more)
                 break
             waited_s += await self._wait(outcome, attempt)
         return Sample(

@@ -7,6 +7,7 @@ from typing import TypeAlias
 from evalctl.domain.samples import Request, Sample, Subject
 from evalctl.domain.secrets import Secrets
 from evalctl.runner.asking import Asker, Policy
+from evalctl.runner.budget import Budget
 from evalctl.runner.clock import Clock
 from evalctl.runner.patience import PatientAsker
 
@@ -33,11 +34,13 @@ async def answer(
     *,
     clock: Clock | None = None,
     secrets: Secrets | None = None,
+    budget: Budget | None = None,
 ) -> None:
     """Put each of *requests* to *subject* and give each sample to *deliver* at once, in the order of arrival.
 
     *requests* is walked as workers become free, never ahead of them. Each request comes to one sample: after
-    five failures in a row that will not heal, the rest get the same kind without being asked (0 attempts).
+    five failures in a row that will not heal, the rest get the same kind without being asked (0 attempts); so they do
+    once *budget* is used up.
 
     When *deliver* raises, nothing more is asked; what is under way is waited for and given to it as well, and
     ``Undelivered`` holds all that could not be handed over. When *requests* raises, what is under way is still
@@ -45,7 +48,7 @@ async def answer(
     been delivered.
     The subject is not closed.
     """
-    run = _Run(requests, Asker(subject, policy, clock=clock, secrets=secrets), deliver)
+    run = _Run(requests, Asker(subject, policy, clock=clock, secrets=secrets, budget=budget), deliver)
     try:
         async with asyncio.TaskGroup() as workers:
             for _ in range(policy.concurrency):

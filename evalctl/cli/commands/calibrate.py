@@ -39,6 +39,7 @@ def command(
     timeout_s: float,
     retries: int,
     max_wait_s: float,
+    max_calls: int | None,
     history_dir: Path | None,
     format_: str,
     **judge_options: Any,
@@ -54,13 +55,14 @@ def command(
     from evalctl.pipeline import sets as reading
     from evalctl.pipeline.adrift import AnswersAdrift
     from evalctl.reports.calibration_report import CALIBRATION
-    from evalctl.runner import Policy
+    from evalctl.runner import Budget, Policy
 
     config = project.found()
     evalsets = reading.load_prompts([evalset], words.found(config), not_sets=config.is_no_set).evalsets
     if len(evalsets) != 1:
         raise UsageError(f"{evalset} holds {len(evalsets)} sets; name one")
-    judges = orders.judges(config, Policy(concurrency, timeout_s, retries, max_wait_s), **judge_options)
+    policy = Policy(concurrency, timeout_s, retries, max_wait_s)
+    judges = orders.judges(config, policy, budget=Budget(max_calls), **judge_options)
     order = calibration.CalibrationOrder(labels, grader, config.judge.threshold, min_kappa, config.keep)
     history = project.history(config, history_dir)
     try:

@@ -31,6 +31,7 @@ def command(
     timeout_s: float,
     retries: int,
     max_wait_s: float,
+    max_calls: int | None,
     history_dir: Path | None,
     format_: str,
     outputs: tuple[Path, ...],
@@ -46,7 +47,7 @@ def command(
     from evalctl.pipeline import sets as reading
     from evalctl.pipeline.adrift import AnswersAdrift
     from evalctl.reports.visible import one_line
-    from evalctl.runner import Policy
+    from evalctl.runner import Budget, Policy
 
     output.refuse_unknown(outputs)
     config = project.found()
@@ -54,7 +55,9 @@ def command(
     found = reading.load_prompts(sets, words.for_grading(config, allow_exec), not_sets=config.is_no_set)
     if found.not_run:
         console.message(one_line(found.not_run))
-    judges = orders.judges(config, Policy(concurrency, timeout_s, retries, max_wait_s), **judge_options)
+    budget = Budget(max_calls)
+    policy = Policy(concurrency, timeout_s, retries, max_wait_s)
+    judges = orders.judges(config, policy, budget=budget, **judge_options)
     again = rejudging.Again(
         judges.open,
         Limits(**config.gates),
@@ -63,6 +66,7 @@ def command(
         config.judge.threshold,
         judges.chosen(),
         allow_self_judging,
+        budget=budget,
     )
     try:
         reports = [rejudging.regrade_set(history, evalset, again) for evalset in found.evalsets]

@@ -106,6 +106,7 @@ def command(
         allow_self_judging=allow_self_judging,
         offline=offline,
         is_dry=dry_run,
+        budget=order.budget,
     )
     history = project.history(config, history_dir)
     if expression is not None or tags or only_failed:
