@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 from evalctl.editing.dialects import differs
 from evalctl.editing.shape import Part, TextValue
-from evalctl.source import Text, core_value
+from evalctl.sets.spoken_numbers import spoken_number
+from evalctl.source import core_value
 from evalctl.source.text.lines import Lines
 from evalctl.source.writing import quoted
 
@@ -12,7 +13,7 @@ from evalctl.source.writing import quoted
 def quoted_lines(lines: Lines, parts: Iterable[Part]) -> dict[int, str]:
     """The *lines* that get quotes, by number.
 
-    A number where a number may stand (``equals: 0777``) gets none: it would become a text.
+    A number where a number may stand (``equals: 0777``, ``equals: 1_000``) gets none: it would become a text.
     """
     changed: dict[int, str] = {}
     texts = [part.node for part in parts if isinstance(part, TextValue) and _needs_quotes(part)]
@@ -27,8 +28,12 @@ def quoted_lines(lines: Lines, parts: Iterable[Part]) -> dict[int, str]:
 def _needs_quotes(part: TextValue) -> bool:
     node = part.node
     on_one_line = node.place.line == node.end.line
-    return node.style == "plain" and on_one_line and differs(node.text) and _stays(node, part.as_written)
+    return node.style == "plain" and on_one_line and differs(node.text) and _stays(part)
 
 
-def _stays(node: Text, as_written: bool) -> bool:
-    return as_written or isinstance(core_value(node), str)
+def _stays(part: TextValue) -> bool:
+    """Whether quotes change nothing of what is read."""
+    if part.as_written:
+        return True
+    is_text = isinstance(core_value(part.node), str)
+    return is_text and not (part.may_be_number and spoken_number(part.node, None))

@@ -9,6 +9,7 @@ from evalctl.registry import Registry
 from evalctl.sets import schema
 from evalctl.sets.assertion_schema import COMMON_OPTIONS, GROUPS
 from evalctl.sets.rows.schema import row_set
+from evalctl.sets.spoken_numbers import is_answer
 from evalctl.source import Listing, Node, Table, Text
 from evalctl.source.scalars import types_of
 
@@ -20,10 +21,14 @@ ASSERTION: Schema = {"$ref": "#/$defs/assertion"}
 
 @dataclass(frozen=True, slots=True)
 class TextValue:
-    """A key or a value that is one text. *as_written*: its characters count, in quotes or not."""
+    """A key or a value that is one text. *as_written*: its characters count, in quotes or not.
+
+    *may_be_number*: without quotes it may be a number as the set's language writes it.
+    """
 
     node: Text
     as_written: bool
+    may_be_number: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +69,7 @@ class Shape:
         found = self.root["$defs"][name] if name else given
         match node:
             case Text():
-                yield TextValue(node, _is_text(found))
+                yield TextValue(node, _is_text(found), is_answer(found))
             case Listing(items=items):
                 for item in items:
                     yield from self._walk(item, found.get("items", {}))

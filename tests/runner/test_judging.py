@@ -21,6 +21,7 @@ from evalctl.source import Place
 JUDGE = JudgeIdentity("openai/judge", "0b" * 8, votes=1)
 WORDS = builtin()
 PASS = {"reasoning": "", "verdict": "pass"}
+OLD = '{"reasoning": "It was kind.", "verdict": "pass"}'
 
 
 class DiskFull(Exception):
@@ -125,7 +126,7 @@ def test_what_is_known_is_not_asked_again() -> None:
     judge, desk = Scripted(votes=3), Desk()
     asked = a_plan("a", "Kind.")
     (task,) = asked.tasks
-    known = {task.digest: {2: Vote("old", PASS, number=2, calls=1)}}
+    known = {task.digest: {2: Vote(OLD, PASS, number=2, calls=1)}}
 
     judge_all(judge, desk, asked, known=known)
 
@@ -133,7 +134,7 @@ def test_what_is_known_is_not_asked_again() -> None:
     votes = desk.plans["a"][task.digest].votes
     assert [(v.number, v.raw, v.reused) for v in votes] == [
         (1, "raw", False),
-        (2, "old", True),
+        (2, OLD, True),
         (3, "raw", False),
     ]
 
@@ -144,7 +145,7 @@ def test_what_is_known_whole_comes_back_at_once() -> None:
     desk = Desk()
 
     async def run() -> None:
-        async with judging(Scripted(), 1, desk, {task.digest: {1: Vote("old", PASS)}}) as bench:
+        async with judging(Scripted(), 1, desk, {task.digest: {1: Vote(OLD, PASS)}}) as bench:
             bench.take(asked)
             assert "a" in desk.plans
 

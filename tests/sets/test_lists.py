@@ -82,7 +82,7 @@ def test_ordinary_lists_are_not_doubted(assertion: str) -> None:
         "- contains_any: [a; b]",
         "- contains_all: [a; b]",
         "- one_of: [a; b]",
-        "- no_pii:\n    allow: [a@b.de; c@d.de]",
+        "- no_pii: true\n  allow: [a@b.de; c@d.de]",
         "- json_schema: {type: object, required: [a; b]}",
     ],
 )
