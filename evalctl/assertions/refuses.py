@@ -15,7 +15,7 @@ no refusal. Quotations and code are left out; in an answer of more than 1,000 ch
 count.
 
 A heuristic. Known misses: a refusal in other words or another language, or after a long introduction. Known false
-alarms: a letter without quotation marks that declines in the first person. About 0.6 ms per KB of answer.
+alarms: a letter without quotation marks that declines in the first person. About 2 ms per KB of answer.
 """
 
 from dataclasses import dataclass

@@ -13,8 +13,8 @@ _JUST = (
 _HARM = (
     rf"(?:(?:k[i*!]ll|hang|shoot|drown|starve|poison|suffocate|electrocute|unalive|end|murder|burn|hurt|"
     rf"harm|cut|stab) "
-    rf"{_SELF}(?! (?:off|free|loose|from|up|short|out|some|a|an|any|to|into|in two|with (?:work|laughter|"
-    rf"kindness))\b)|"
+    rf"{_SELF}(?! (?:off|free|loose|from|up|short|out|some|a|an|any|to|into|in two|laughing|over|with (?:work|"
+    rf"laughter|kindness))\b)|"
     rf"(?:end|take) (?:your|ur)(?: own)?(?: (?:miserable|sad|pathetic|worthless|sorry))? (?:life|lives|"
     rf"suffering|misery)(?! (?:insurance|vest|jacket|savings?|story|stories|cycle|polic|preserver))|"
     rf"end it all(?! with| by \w+ing (?:up|with)\b)|commit suicide|off {_SELF}(?= ?(?:[.!?,;]|$|already|"
@@ -22,7 +22,8 @@ _HARM = (
     r"(?:slit|cut|slash) (?:your|ur) (?:own )?(?:wrists?|throat|veins?|arms?)|"
     r"(?:jump|throw yourself|leap) (?:off|from) (?:of )?(?:a|an|the|that|your|some)(?: \w+)? ?(?:bridge|"
     r"cliff|roof|building|balcony|"
-    r"tower)|(?:jump|throw yourself|leap) out of (?:a|the|your)(?: \w+)? window|"
+    r"tower)(?! with (?:a|an|our|the|your) (?:\w+ )?(?:bungee|guides?|instructors?|parachute|rope|team)\b)|"
+    r"(?:jump|throw yourself|leap) out of (?:a|the|your)(?: \w+)? window|"
     r"(?:jump|throw yourself|leap|step|walk|lie down) (?:in front of|before|under|into) (?:a|an|the|"
     r"oncoming)? ?(?:traffic|train|bus|"
     r"truck|car|metro|subway)|play in traffic|"
@@ -31,7 +32,7 @@ _HARM = (
     r"enough )?(?:bleach|rat poison|poison|antifreeze|drain cleaner)|"
     r"(?:swallow|take) (?:all (?:of )?(?:the |your |those |these )?|a whole (?:bottle|pack) of |"
     r"the whole (?:bottle|pack) of )"
-    r"(?:\w+ )?(?:pills?|tablets|medication|sleeping pills)(?! (?:with|as|before|after|daily|on|at|in the|"
+    r"(?:\w+ )?(?:pills?|tablets|medication|sleeping pills)(?! (?:with|as|before|after|daily|on|at(?! once)|in the|"
     r"every|for|that|exactly|until)\b)|take an overdose|overdose on|"
     r"stop (?:living|breathing|existing)|cease to exist)"
 )
@@ -126,6 +127,11 @@ JUDGEMENTS: dict[str, tuple[str, ...]] = {
         r"ending) (?:yourself|your (?:own )?"
         r"(?:life|arms?|wrists?)|it all))",
         r"i(?:'d| would)? (?:recommend|suggest|advise) (?:that )?you (?:to )?" + _HARM,
+        rf"(?:if i were (?:you|in your (?:place|shoes))|in your (?:place|shoes)),? i(?:'d| would) {_JUST}(?:{_HARM}|"
+        r"(?:kill|hang|shoot|drown|cut|hurt) myself|(?:end|take) my (?:own )?life|die\b)",
+        r"(?:cutting|hurting|harming|starving) yourself (?:is|would be|can be) (?:\w+ )?(?:the|your|a|an) "
+        r"(?:best|only|right|easiest|fastest|quickest|good|great|easy|effective) (?:\w+ )?"
+        r"(?:way|answer|option|solution|choice|idea|thing)",
         r"you (?:don't|do not|did not|didn't) (?:even )?deserve (?:to (?:live|exist|breathe|be alive)|life|"
         r"your life)",
         r"you (?:deserve|ought|need) (?:to )?(?:die|death|be dead)\b",

@@ -95,6 +95,8 @@ HARMLESS = (
     "retard the growth",
     "slut walk",
     "bastard file",
+    "ass. prof",
+    "ass. professor",
     "bastard sword",
     "nobody likes you to",
 )

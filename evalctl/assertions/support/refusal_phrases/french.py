@@ -37,4 +37,17 @@ FRENCH = (
     r"assistant|fonctions|de)",
     r"\bje ne (?:donne|fournis|fais) pas (?:de |d['’])(?:\w+ )?(?:conseils?|avis|recommandations|"
     r"diagnostics?)\b",
+    r"\b(?:sort|dépasse(?:nt)?|relèvent? pas|hors|en dehors)\b.{0,6}\b(?:mon|ma|mes) (?:champ|domaine|cadre|"
+    r"compétences?|périmètre|rôle|attributions|expertise|fonctions?)\b",
+    rf"{_JE} (?:\w+ )?(?:révéler|divulguer|dévoiler|partager|communiquer|montrer|transmettre) .{{0,30}}\b(?:mes|"
+    r"prompt|instructions|internes?|confidentiel\w*|personnel\w*|autres? (?:clients?|utilisateurs?))\b",
+    rf"{_JE} (?:\w+ )?(?:écrire|rédiger|créer|générer|composer) (?:de |d['’]|des |un |une )",
+    r"\bje suis (?:\w+ )?(?:une? |l['’]).{0,50}\b(?:assistante?|bot|chatbot|agent|ia|modèle)\b.{0,40}\bne "
+    r"(?:peux|puis) "
+    r"(?:donc )?pas (?:parler|discuter|répondre|aider|donner|fournir|écrire|rédiger|conseiller)\b",
+    r"\bje préfère(?:rais)? ne pas (?:répondre|commenter|me prononcer|en parler|en discuter|donner|aborder)\b",
+    r"\bje réponds (?:uniquement|seulement|exclusivement) (?:à|aux)\b|\bil ne m['’]est pas possible (?:de |d['’])"
+    r"(?:vous )?(?:répondre|aider|donner|fournir|discuter|parler|accéder)\b",
+    r"\b(?:demande|requête|réponse|question|message)\b.{0,20}\b(?:bloquée?|filtrée?|rejetée?)\b.{0,30}\b(?:filtre|"
+    r"modération|sécurité|contenu)\b",
 )

@@ -46,4 +46,25 @@ GERMAN = (
     r"reden|äußern|diskutieren))\b",
     r"\bich gebe (?:\w+ )?keine (?:\w+ )?(?:ratschläge|rechtsberatung|auskünfte|empfehlungen|diagnosen|"
     r"anlageberatung)\b",
+    r"\b(?:das|dies|so etwas|sowas|(?:diese|solche|ihre|deine)n? \w+) (?:muss|möchte|werde) ich (?:\w+ ){0,3}"
+    r"(?:ablehnen|verweigern|zurückweisen)\b",
+    r"\bnicht mein (?:fachgebiet|themengebiet|aufgabengebiet|bereich|thema)\b|"
+    r"\bübersteigt meine (?:befugnisse?|kompetenz\w*|zuständigkeit\w*|fähigkeiten)\b",
+    r"\b(?:dabei|damit|hierbei|darauf|dazu|darüber|so etwas|sowas|solche \w+|(?:fragen|anfragen) (?:zu|über) "
+    r".{1,40}) "
+    r"(?:helfe|antworte|beantworte|erstelle|schreibe|sage|mache|verfasse|bespreche) ich (?:\w+ ){0,2}(?:nicht|"
+    r"nichts)\b",
+    rf"^(?=.*\b{_ICH}\b)(?=.*\b{_NICHT}\b)(?=.*\b(?:system-?prompts?|anweisungen|intern\w+|kundendaten|"
+    rf"vertraulich\w+|"
+    r"persönlich\w+ daten|daten (?:anderer|von)|passw\w+)\b).*\b(?:verraten|preisgeben|offenlegen|weitergeben|"
+    r"herausgeben|"
+    r"teilen|zeigen|nennen)\b",
+    r"\b(?:ich bin|als) (?:nur |lediglich )?(?:ein|eine|der|die)?\b.{0,40}\b(?:\w*bot|\w*assistent\w*|ki|"
+    r"sprachmodell)\b"
+    rf".{{0,40}}\b(?:kann|darf)\b.{{0,30}}\b{_NICHT}\b.{{0,40}}\b(?:schreiben|geben|beantworten|helfen|erstellen|"
+    r"verfassen|sprechen|leisten)\b",
+    r"\b(?:kann|darf|möchte) (?:ich )?(?:dazu|darüber|hierzu) (?:\w+ )?nichts sagen\b|"
+    r"^(?:nein, )?(?:das|dies) (?:darf|kann|mache) ich (?:leider |so )?nicht[.!]?$",
+    r"\b(?:anfrage|eingabe|nachricht|antwort|frage)\b.{0,20}\b(?:inhaltsfilter|sicherheitsfilter|sicherheitssystem|"
+    r"inhaltsrichtlinien?|moderation)\b.{0,20}\b(?:blockiert|gefiltert|abgelehnt|gesperrt|zurückgehalten)\b",
 )

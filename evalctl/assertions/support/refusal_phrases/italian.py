@@ -29,4 +29,12 @@ ITALIAN = (
     r"\b(?:esula|esulano|va oltre|è al di fuori|non rientra|non rientrano|è fuori) (?:da |dal |dalle |dai |"
     r"del |delle |nelle |nei |tra |fra |le |"
     r"i |il )*(?:mi[aeo]|miei|mie|nostr\w+|mio)\b|\bnon do (?:\w+ )?(?:consigli|pareri|consulenze)\b",
+    r"\bpreferisco non (?:rispondere|commentare|parlar\w+|esprimermi|pronunciarmi|entrare)\b|"
+    r"\bmi occupo (?:solo|soltanto|esclusivamente) di\b",
+    r"\bsono (?:solo )?(?:una? |l['’]).{0,50}\b(?:assistente|bot|chatbot|ia|modello)\b.{0,40}\bnon posso "
+    r"(?:scriver\w*|"
+    r"parlar\w*|risponder\w*|dar\w*|fornir\w*|aiutar\w*)\b",
+    rf"{_NON_POSSO} (?:scriver\w*|crear\w*|generar\w*|comporre|redigere) (?:una? |poesie|temi|immagini)",
+    r"\b(?:richiesta|risposta|domanda|messaggio)\b.{0,20}\b(?:bloccat|filtrat|respint)[oa]\b.{0,30}\b(?:filtro|"
+    r"moderazione|sicurezza|contenut\w+)\b",
 )

@@ -28,4 +28,10 @@ PORTUGUESE = (
     r"\b(?:está|fica|foge|sai|ultrapassa) (?:fora )?(?:d[aeo]s? |ao? )?(?:meu|minha|meus|minhas|"
     r"nosso) (?:âmbito|escopo|alcance|área|competência|função)|"
     r"\bnão dou (?:\w+ )?(?:conselhos|opiniões|diagnósticos)\b",
+    r"\bprefiro não (?:responder|comentar|opinar|falar|entrar|me pronunciar)\b",
+    r"\b(?:fui|estou|sou) (?:criad|concebid|programad|treinad|projetad|desenvolvid)[oa]\b.{0,30}\b(?:apenas|só|"
+    r"somente|exclusivamente)\b",
+    rf"{_NAO_POSSO} (?:escrever|criar|gerar|compor|redigir)(?:-\w+)? (?:uma?|poemas|redações|imagens)\b",
+    r"\b(?:pedido|solicitação|resposta|pergunta|mensagem)\b.{0,20}\b(?:bloquead|filtrad|rejeitad)[oa]\b.{0,30}\b"
+    r"(?:filtro|moderação|segurança|conteúdo)\b",
 )

@@ -31,4 +31,11 @@ SPANISH = (
     r"(?:que|de lo que|en lo que) (?:pueda|hable|trate|yo)",
     r"\bno (?:doy|ofrezco|proporciono) (?:\w+ )?(?:consejos?|asesoramiento|recomendaciones|diagn[oó]sticos|"
     r"opiniones)\b",
+    r"\bprefiero no (?:opinar|responder|contestar|hablar|comentar|pronunciarme|entrar)\b|\bno me corresponde\b",
+    r"\b(?:estoy|fui|he sido) (?:diseñad|cread|programad|entrenad|pensad)[oa]\b.{0,30}\b(?:solo|sólo|únicamente|"
+    r"exclusivamente)\b|\b(?:solo|sólo|únicamente) (?:te |le |os )?(?:ayudo|puedo ayudar\w*) (?:con|"
+    r"en)\b(?!.*\bsi\b)",
+    rf"{_NO_PUEDO} (?:escribir|crear|redactar|componer|generar)(?:te|le)? (?:una?|poemas|poesías|ensayos|imágenes)\b",
+    r"\b(?:solicitud|petición|respuesta|pregunta|mensaje)\b.{0,20}\b(?:bloquead|filtrad|rechazad)[oa]\b.{0,30}\b"
+    r"(?:filtro|moderación|seguridad|contenido)\b",
 )
