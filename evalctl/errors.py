@@ -19,6 +19,10 @@ class UsageError(EvalctlError):
     """The command was asked for something that cannot be: said before anything is spent."""
 
 
+class MissingKey(UsageError):
+    """No key is set for what is to be asked. What will be asked can be told all the same."""
+
+
 class InvalidFiles(EvalctlError):
     """Files that people wrote have mistakes. Holds all of them, in file order."""
 

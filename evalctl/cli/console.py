@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Callable
 from typing import TextIO
 
 from evalctl.errors import StorageError
@@ -50,6 +51,19 @@ def message(text: str) -> None:
     except OSError:
         # There is nowhere left to say so; the exit code still tells.
         _lead_nowhere(sys.stderr)
+
+
+def confirmation() -> Callable[[str], bool] | None:
+    """What asks the operator a question, with no as the answer to Enter; None where nobody sits at a terminal."""
+    if not (sys.stdin.isatty() and sys.stderr.isatty()):
+        return None
+
+    def ask(question: str) -> bool:
+        import click
+
+        return click.confirm(question, default=False, err=True)
+
+    return ask
 
 
 def wants_colour(stream: TextIO) -> bool:

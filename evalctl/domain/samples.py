@@ -1,12 +1,14 @@
 """Asking and what it took: requests, replies, samples, and the protocol of whoever is asked."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Literal, Protocol, TypeAlias
+from typing import Literal, Protocol, TypeAlias, runtime_checkable
 
 from evalctl.domain.answers import NoAnswer, Outcome
 from evalctl.domain.cases import Case, Message, PromptCase
 from evalctl.domain.conditions import Conditions
 from evalctl.domain.json import digest
+from evalctl.domain.spending import Rates
 
 MOST_TOKENS = 10**15
 """Of one reply. A count beyond it is a slip or a prank, and one of 5,000 digits cannot even be printed."""
@@ -94,6 +96,32 @@ class Subject(Protocol):
     async def aclose(self) -> None:
         """Let go of connections, in the loop that made them."""
         ...
+
+
+@runtime_checkable
+class Candid(Protocol):
+    """A subject that knows more of itself than whether it can be asked."""
+
+    def obstacles(self, request: Request) -> Iterable[NoAnswer]:
+        """All that ``accepts`` would name, one after the other; a missing key last."""
+        ...
+
+    def rates(self) -> Rates | None:
+        """What it costs; None where nobody knows."""
+        ...
+
+
+def obstacles_to(subject: Subject, request: Request) -> tuple[NoAnswer, ...]:
+    """All that is known to stand in the way of *request*, a missing key last."""
+    if isinstance(subject, Candid):
+        return tuple(subject.obstacles(request))
+    obstacle = subject.accepts(request)
+    return () if obstacle is None else (obstacle,)
+
+
+def rates_of(subject: Subject) -> Rates | None:
+    """What *subject* costs; None where nobody knows."""
+    return subject.rates() if isinstance(subject, Candid) else None
 
 
 @dataclass(frozen=True, slots=True)

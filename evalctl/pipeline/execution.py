@@ -36,23 +36,14 @@ class Execution:
         self._watch = watch
         self._observer = watch.observer
         self._clock = watch.clock
-        self._choice: Choice | None = None
         self._budget = order.budget
-
-    def comparable(self) -> None:
-        """See that what the run will be compared with can be read. Raises UsageError, StorageError."""
-        self._choice = choose(self._history, self._work.job.evalset, self._header(), self._order.against)
-
-    def choose_anew(self) -> None:
-        """Choose what to compare with when the run begins."""
-        self._choice = None
 
     async def run(self) -> RunReport:
         """Ask, grade, compare, store. Raises AnswersAdrift when the disk fills on the way."""
         started_s = self._clock.monotonic()
         refused_before = self._budget.refused
         header = self._header()
-        choice = self._choice or choose(self._history, self._work.job.evalset, header, self._order.against)
+        choice = choose(self._history, self._work.job.evalset, header.series, self._order.against)
         known = self._known(header, choice)
         with self._history.journal(header) as journal:
             ledger = Ledger(self._work, header, self._grader, journal, self._watch)

@@ -9,12 +9,10 @@ from evalctl.domain.cases import Case, EvalSet, PromptCase
 from evalctl.domain.conditions import Conditions
 from evalctl.domain.gates import Limits
 from evalctl.domain.gradings import Grading
-from evalctl.domain.reports import Forecast
 from evalctl.domain.runs import RunHeader
 from evalctl.domain.samples import Request, Subject
 from evalctl.domain.selection import Selection
 from evalctl.domain.targets import Target
-from evalctl.errors import UsageError
 from evalctl.grading import Grader, not_gradable
 from evalctl.runner import Budget, Clock, Policy
 
@@ -72,6 +70,12 @@ class Job:
     subject: Subject
     selection: Selection = field(default=Selection())
 
+    @property
+    def chosen(self) -> Iterator[Case]:
+        """The cases that were chosen, read anew each time."""
+        is_chosen = self.selection.chooser()
+        return (case for case in self.evalset.cases if is_chosen(case))
+
 
 @dataclass(frozen=True, slots=True)
 class Work:
@@ -84,52 +88,18 @@ class Work:
 
     @classmethod
     def of(cls, job: Job, order: Order) -> "Work":
-        """Raises UsageError when there is nothing to ask."""
-        is_chosen = job.selection.chooser()
-        cases = {case.id: case for case in job.evalset.cases if is_chosen(case)}
-        if not cases:
-            raise UsageError(f"{job.evalset.path}: nothing in this set matches {job.selection.description}")
+        """The work that *job* comes to; it is known to be some."""
+        cases = {case.id: case for case in job.chosen}
         skipped = {id_: reason for id_, case in cases.items() if (reason := not_gradable(case, order.grader))}
-        if len(skipped) == len(cases):
-            reasons = "; ".join(dict.fromkeys(skipped.values()))
-            raise UsageError(
-                f"{job.evalset.path}: no prompt can be graded by the grader {order.grader.name}: {reasons}"
-            )
         requests = tuple(
             Request.of(case, _conditions(job, case)) for case in cases.values() if case.id not in skipped
         )
         return cls(job, cases, skipped, requests)
 
     @property
-    def obstacles(self) -> Iterator[UsageError]:
-        """What the subject says stands in the way of asking it."""
-        for request in {request.conditions.digest: request for request in self.requests}.values():
-            if obstacle := self.job.subject.accepts(request):
-                yield UsageError(f"{self.job.evalset.path}: {obstacle.message}")
-
-    @property
     def asked(self) -> Iterator[Case]:
         """The cases that are asked."""
         return (self.cases[request.case_id] for request in self.requests)
-
-    def forecast(self, grader: Grader, *, buys_votes: bool = True) -> Forecast:
-        """What the job will cost, in calls: none of what is recorded.
-
-        A judge is asked at most so often; checks may decide without it.
-        """
-        votes = grader.judge.votes if grader.judge is not None and buys_votes else 0
-        return Forecast(
-            set_id=self.job.evalset.id,
-            set_path=self.job.evalset.path,
-            target=self.job.target.name,
-            why=self.job.target.why,
-            grader=grader.name,
-            cases=len(self.cases),
-            skipped=len(self.skipped),
-            target_calls=0 if self.job.target.is_recorded else len(self.requests),
-            judge_calls=votes * sum(map(grader.judge_questions, self.asked)),
-            judge=None if grader.judge is None else grader.judge.model,
-        )
 
 
 def _conditions(job: Job, case: Case) -> Conditions:

@@ -10,9 +10,9 @@ from evalctl.domain.cases import Case, PromptCase
 from evalctl.domain.checks import Check
 from evalctl.domain.families import family, is_same_model
 from evalctl.domain.judging import Judge, JudgeIdentity
-from evalctl.domain.samples import Subject
+from evalctl.domain.samples import Request, Subject, obstacles_to
 from evalctl.domain.targets import Target
-from evalctl.errors import UsageError
+from evalctl.errors import MissingKey, UsageError
 from evalctl.grading import LLM_JUDGE, Grader
 from evalctl.history import read_judgements
 from evalctl.runner import Asker, Budget, Clock, PatientAsker, Policy
@@ -65,6 +65,7 @@ class Seat:
     """A judge that can be asked, *concurrency* questions at once. *notes* are sentences worth saying once.
 
     *buys* says that its votes cost something, so that older ones are used again; a file was chosen for what it says.
+    *costs* says that its calls are paid for. *obstacle* is the key that a dry run does without.
     """
 
     judge: Judge
@@ -72,6 +73,8 @@ class Seat:
     subject: Subject | None = None
     buys: bool = True
     notes: tuple[str, ...] = ()
+    costs: bool = False
+    obstacle: MissingKey | None = None
 
     @property
     def identity(self) -> JudgeIdentity:
@@ -138,16 +141,29 @@ class Judges:
             offline=self.offline,
             say=self.say,
         )
-        manner = find_manner(chosen.identity, subject.accepts)
+        missing: dict[str, None] = {}
+
+        def accepts(request: Request) -> NoAnswer | None:
+            """What is in the way. A dry run tells what would be asked without a key as well."""
+            found = obstacles_to(subject, request)
+            if self.is_dry:
+                missing.update({one.message: None for one in found if one.kind == "missing_key"})
+                found = tuple(one for one in found if one.kind != "missing_key")
+            return next(iter(found), None)
+
+        manner = find_manner(chosen.identity, accepts)
         if isinstance(manner, NoAnswer):
-            raise UsageError(f"the judge {target.name} ({target.why}) cannot be asked: {manner.message}")
+            raise UsageError(f"{_unable(target)}: {manner.message}")
+        obstacle = next((MissingKey(f"{_unable(target)}: {message}") for message in missing), None)
         # As with targets: a model in this process does one thing at a time, and what waits for it would time out.
         at_once = 1 if target.is_local else self.order.concurrency or self.policy.concurrency
         policy = replace(self.policy, concurrency=at_once)
-        budget = self.budget if target.costs(self.environ) else None
+        costs = target.costs(self.environ)
+        budget = self.budget if costs else None
         asker = PatientAsker(Asker(subject, policy, clock=self.clock, budget=budget))
         longest = LONGEST_LOCAL_REASON if target.is_local else None
-        return Seat(ModelJudge(chosen.identity, manner, asker.ask, longest_reason=longest), at_once, subject)
+        judge = ModelJudge(chosen.identity, manner, asker.ask, longest_reason=longest)
+        return Seat(judge, at_once, subject, costs=costs, obstacle=obstacle)
 
     def seat(self, asker: str, targets: Sequence[Target]) -> Seat:
         """The judge of answers of *targets*, ready to be asked. *asker* says what asks one.
@@ -185,6 +201,10 @@ def beside(chosen: Chosen, targets: Sequence[Target], *, allow_self: bool) -> tu
                 f"the judge {judge.model} and {target.model} are both of {maker}: models favour their own family"
             )
     return tuple(notes)
+
+
+def _unable(target: Target) -> str:
+    return f"the judge {target.name} ({target.why}) cannot be asked"
 
 
 def _asker(case: Case, grader: Grader) -> str | None:

@@ -8,7 +8,7 @@ from evalctl.domain.cases import EvalSet
 from evalctl.domain.comparison import Standing
 from evalctl.domain.judging import Judgement
 from evalctl.domain.reports import ComparedWith
-from evalctl.domain.runs import Run, RunHeader, RunSummary, Series
+from evalctl.domain.runs import Run, RunSummary, Series
 from evalctl.errors import StorageError, UsageError
 from evalctl.history import BrokenBaseline, History, Journalled, baseline
 
@@ -54,14 +54,14 @@ class Upcoming:
     notes: tuple[str, ...] = ()
 
 
-def choose(history: History, evalset: EvalSet, header: RunHeader, against: str | None) -> Choice:
+def choose(history: History, evalset: EvalSet, series: Series, against: str | None) -> Choice:
     """``--against``, else the baseline file beside the set, else the history's accepted run.
 
     Raises UsageError when what ``--against`` names is not there or is of another set.
     """
     if against is not None:
-        return Choice(_named(history, evalset, header.series, against))
-    return upcoming(history, header.series, evalset.path)
+        return Choice(_named(history, evalset, series, against))
+    return upcoming(history, series, evalset.path)
 
 
 def upcoming(history: History, series: Series, set_path: str, besides: str | None = None) -> Choice:

@@ -1,16 +1,21 @@
 """Running sets: everything checked first, then asked, graded, stored and compared."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from evalctl.domain.reports import Forecast, RunReport
+from evalctl.domain.runs import Series
 from evalctl.domain.samples import Subject
-from evalctl.errors import EvalctlError, IncompleteRun, StorageError, UsageError
+from evalctl.errors import EvalctlError, IncompleteRun, MissingKey, StorageError, UsageError
 from evalctl.history import History
 from evalctl.pipeline.execution import Execution
 from evalctl.pipeline.jobs import Job, Observer, Order, Watch, Work
-from evalctl.pipeline.judges import Judges, Seat, what_asks
+from evalctl.pipeline.judges import Judges, Seat
+from evalctl.pipeline.reference import choose
+from evalctl.pipeline.spending import Confirm, beyond_limits, estimate, forbidden
+from evalctl.pipeline.survey import Survey
 from evalctl.runner import Clock
 
 
@@ -24,51 +29,98 @@ def exit_code(reports: Sequence[RunReport]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Preflight:
-    """What a command will do, seen before anything is spent. *obstacles* are what it would stop at."""
+    """What a command will do, seen before anything is spent. *obstacles* are what it would stop at, a missing key
+    last; *notes* are sentences worth saying."""
 
-    executions: Sequence[Execution]
-    works: Sequence[Work]
+    surveys: Sequence[Survey]
     seat: Seat | None
     obstacles: Sequence[EvalctlError]
+    notes: Sequence[str]
 
 
 def preflight(
-    jobs: Sequence[Job], order: Order, history: History, judges: Judges, watch: Watch, *, is_dry: bool = False
+    jobs: Sequence[Job],
+    order: Order,
+    history: History,
+    judges: Judges,
+    *,
+    confirm: Confirm = None,
+    is_dry: bool = False,
 ) -> Preflight:
-    """See whether all of *jobs* can be run; nothing is asked, and with *is_dry* nothing written either.
+    """See whether all of *jobs* can be run; nothing is asked, no case kept, and with *is_dry* nothing written either.
 
-    Raises UsageError where not even what would be asked can be told.
+    *confirm* asks the operator where much may be spent; None where nobody can be asked. Raises UsageError where not
+    even what would be asked can be told.
     """
-    works = [Work.of(job, order) for job in jobs]
-    obstacles: list[EvalctlError] = [obstacle for work in works for obstacle in work.obstacles]
-    asker = next((found for work in works if (found := what_asks(work.asked, order.grader))), None)
+    surveys = [Survey.of(job, order.grader, job.chosen) for job in jobs]
+    obstacles: list[EvalctlError] = [obstacle for survey in surveys for obstacle in survey.obstacles]
+    asker = next((survey.asker for survey in surveys if survey.asker), None)
     seat = None if asker is None else judges.seat(asker, [job.target for job in jobs])
-    executions = [Execution(work, order, _needed(seat, work, order), history, watch) for work in works]
     usable = history.usable if is_dry else history.writable
-    for look in (usable, *(execution.comparable for execution in executions)):
+    grader = order.grader.name
+
+    def comparable(job: Job) -> None:
+        choose(history, job.evalset, Series(job.evalset.id, job.target.name, grader), order.against)
+
+    looks: list[Callable[[], object]] = [usable, *(partial(comparable, job) for job in jobs)]
+    for look in looks:
         try:
             look()
         except (UsageError, StorageError) as problem:
             obstacles.append(problem)
-    # By the time the later ones begin, the earlier may be what they are compared with.
-    for execution in executions[1:]:
-        execution.choose_anew()
-    return Preflight(executions, works, seat, tuple({str(one): one for one in obstacles}.values()))
+    if seat is not None and seat.obstacle is not None:
+        obstacles.append(seat.obstacle)
+    found = estimate(surveys, seat, lambda target: target.costs(judges.environ))
+    # The operator is asked only about what can be begun at all.
+    stops = [one for one in obstacles if not isinstance(one, MissingKey)]
+    if is_dry or not obstacles:
+        refusal = forbidden(found, order.budget, confirm, is_dry)
+        stops += [] if refusal is None else [refusal]
+    keys = [one for one in obstacles if isinstance(one, MissingKey)]
+    different = tuple({str(one): one for one in (*stops, *keys)}.values())
+    return Preflight(surveys, seat, different, tuple(dict.fromkeys(beyond_limits(surveys))))
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a run would ask, and what it would stop at: *obstacles*, and the keys that are missing."""
+
+    forecasts: tuple[Forecast, ...]
+    obstacles: tuple[str, ...]
+    missing_keys: tuple[str, ...]
+    notes: tuple[str, ...]
 
 
 def forecast(
-    jobs: Sequence[Job], order: Order, history: History, judges: Judges, observer: Observer
-) -> tuple[tuple[Forecast, ...], tuple[str, ...]]:
+    jobs: Sequence[Job], order: Order, history: History, judges: Judges, *, confirm: Confirm = None
+) -> Plan:
     """What ``run_all`` would ask, and what it would stop at, in sentences. Nothing is asked, nothing written.
 
     Raises UsageError as it does where not even that can be told.
     """
-    seen = preflight(jobs, order, history, judges, Watch(observer), is_dry=True)
-    seat = seen.seat
-    grader = replace(order.grader, judge=None if seat is None else seat.identity)
-    buys_votes = seat is not None and seat.buys
-    told = tuple(work.forecast(grader, buys_votes=buys_votes) for work in seen.works)
-    return told, tuple(map(str, seen.obstacles))
+    seen = preflight(jobs, order, history, judges, confirm=confirm, is_dry=True)
+    keys = tuple(str(one) for one in seen.obstacles if isinstance(one, MissingKey))
+    others = tuple(str(one) for one in seen.obstacles if not isinstance(one, MissingKey))
+    told = tuple(_forecast(survey, order, seen.seat) for survey in seen.surveys)
+    return Plan(told, others, keys, tuple(seen.notes))
+
+
+def _forecast(survey: Survey, order: Order, seat: Seat | None) -> Forecast:
+    """What a job will cost, in calls: none of what is recorded. A judge is asked at most so often."""
+    job = survey.job
+    votes = seat.identity.votes if seat is not None and seat.buys else 0
+    return Forecast(
+        set_id=job.evalset.id,
+        set_path=job.evalset.path,
+        target=job.target.name,
+        why=job.target.why,
+        grader=order.grader.name,
+        cases=survey.cases,
+        skipped=survey.skipped,
+        target_calls=0 if job.target.is_recorded else survey.requests,
+        judge_calls=votes * survey.judge_questions,
+        judge=None if seat is None else seat.identity.model,
+    )
 
 
 def run_all(
@@ -79,6 +131,7 @@ def run_all(
     judges: Judges,
     *,
     clock: Clock | None = None,
+    confirm: Confirm = None,
 ) -> tuple[RunReport, ...]:
     """Run every job, one after the other. All of them are seen to be possible before the first is begun.
 
@@ -86,18 +139,18 @@ def run_all(
     KeyboardInterrupt comes through, with all answers so far in the journal.
     """
     watch = Watch(observer, clock or Clock())
-    seen = preflight(jobs, order, history, judges, watch)
+    seen = preflight(jobs, order, history, judges, confirm=confirm)
     if seen.obstacles:
         raise seen.obstacles[0]
-    subjects = {id(work.job.subject): work.job.subject for work in seen.works}
+    works = [Work.of(job, order) for job in jobs]
+    executions = [
+        Execution(work, order, seen.seat if survey.asker else None, history, watch)
+        for work, survey in zip(works, seen.surveys, strict=True)
+    ]
+    subjects = {id(job.subject): job.subject for job in jobs}
     reports: list[RunReport] = []
-    asyncio.run(_run_all(seen.executions, tuple(subjects.values()), seen.seat, reports))
-    return tuple(reports)
-
-
-def _needed(seat: Seat | None, work: Work, order: Order) -> Seat | None:
-    """The judge, if anything in *work* asks it."""
-    return seat if what_asks(work.asked, order.grader) else None
+    asyncio.run(_run_all(executions, tuple(subjects.values()), seen.seat, reports))
+    return tuple(replace(report, notes=(*report.notes, *seen.notes)) for report in reports)
 
 
 async def _run_all(

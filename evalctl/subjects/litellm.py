@@ -10,7 +10,7 @@ import os
 import sys
 import time
 import warnings
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from functools import cache
 from importlib.metadata import version
@@ -21,11 +21,13 @@ from evalctl.domain.conditions import SETTINGS
 from evalctl.domain.json import digest, jsonable
 from evalctl.domain.samples import Reply, Request
 from evalctl.domain.secrets import Secrets
+from evalctl.domain.spending import Rates
 from evalctl.domain.targets import Target
 from evalctl.subjects import wire
 from evalctl.subjects.failures import explain
 from evalctl.subjects.moved import explain_redirect
-from evalctl.subjects.preflight import Ready, prepare, unsupported
+from evalctl.subjects.preflight import Located, Ready, locate, prepare, unsupported
+from evalctl.subjects.rates import rates_of
 from evalctl.subjects.replies import read
 
 _ENVIRONMENT = {
@@ -115,13 +117,27 @@ class LiteLLMModel:
 
     def accepts(self, request: Request) -> NoAnswer | None:
         """Say what is in the way without asking: no such provider, no key, a setting that is not taken."""
-        ready = self._prepare()
-        if isinstance(ready, NoAnswer):
-            return ready
+        return next(self.obstacles(request), None)
+
+    def obstacles(self, request: Request) -> Iterator[NoAnswer]:
+        """All that is in the way, found without asking; a missing key comes last."""
+        located = self._located()
+        if isinstance(located, NoAnswer):
+            yield located
+            return
         settings = digest(request.conditions.settings)
         if settings not in self._unsupported:
-            self._unsupported[settings] = self._refused_setting(ready, request)
-        return self._unsupported[settings]
+            self._unsupported[settings] = self._refused_setting(located, request)
+        if (refused := self._unsupported[settings]) is not None:
+            yield refused
+        ready = self._prepare()
+        if isinstance(ready, NoAnswer):
+            yield ready
+
+    def rates(self) -> Rates | None:
+        """What the model costs; None where litellm's list does not have it."""
+        located = self._located()
+        return None if isinstance(located, NoAnswer) else rates_of(load(), located.provider, located.model)
 
     async def ask(self, request: Request) -> Reply:
         """One attempt. Whatever goes wrong comes back as a ``NoAnswer``; only cancellation is raised."""
@@ -152,6 +168,12 @@ class LiteLLMModel:
             # Closed ones stay in its cache, and the next model would be handed them.
             litellm.in_memory_llm_clients_cache.flush_cache()
 
+    def _located(self) -> Located | NoAnswer:
+        try:
+            return locate(load(), self._target)
+        except ImportError as failure:
+            return NoAnswer("not_installed", f"litellm is not installed as it should be: {failure}")
+
     def _prepare(self) -> Ready | NoAnswer:
         if self._prepared is None:
             self._prepared = self._prepare_once()
@@ -164,7 +186,7 @@ class LiteLLMModel:
             return NoAnswer("not_installed", f"litellm is not installed as it should be: {failure}")
         return prepare(litellm, self._target, self._environ)
 
-    def _refused_setting(self, ready: Ready, request: Request) -> NoAnswer | None:
+    def _refused_setting(self, ready: Located, request: Request) -> NoAnswer | None:
         setting = unsupported(load(), ready, request.conditions.settings)
         if setting is None:
             return None

@@ -33,8 +33,16 @@ class Ready:
     api_key: str | None
 
 
-def prepare(litellm: Any, target: Target, environ: Mapping[str, str]) -> Ready | NoAnswer:
-    """The provider and the key for *target*, or what is missing. Nothing is sent."""
+@dataclass(frozen=True, slots=True)
+class Located:
+    """The provider of a target, and its name for the model."""
+
+    provider: str
+    model: str
+
+
+def locate(litellm: Any, target: Target) -> Located | NoAnswer:
+    """Who is asked for *target*, or why nobody can be. Nothing is sent, and no key is looked for."""
     if target.model.startswith(_LOGIN_IN_A_BROWSER):
         return NoAnswer(
             "missing_key", f"{target.model} needs a login in a browser, which evalctl does not do"
@@ -48,8 +56,16 @@ def prepare(litellm: Any, target: Target, environ: Mapping[str, str]) -> Ready |
         return NoAnswer(
             "not_found", f'no provider is known for the model "{target.model}": {_meant(litellm, target)}'
         )
-    key = _key(litellm, target, provider, environ)
-    return key if isinstance(key, NoAnswer) else Ready(provider, model, key)
+    return Located(provider, model)
+
+
+def prepare(litellm: Any, target: Target, environ: Mapping[str, str]) -> Ready | NoAnswer:
+    """The provider and the key for *target*, or what is missing. Nothing is sent."""
+    located = locate(litellm, target)
+    if isinstance(located, NoAnswer):
+        return located
+    key = _key(litellm, target, located.provider, environ)
+    return key if isinstance(key, NoAnswer) else Ready(located.provider, located.model, key)
 
 
 def _meant(litellm: Any, target: Target) -> str:
@@ -107,7 +123,7 @@ def _can_do_without(name: str, target: Target, environ: Mapping[str, str]) -> bo
     return any(environ.get(other) for other in _INSTEAD.get(name, ()))
 
 
-def unsupported(litellm: Any, ready: Ready, settings: Mapping[str, Json]) -> str | None:
+def unsupported(litellm: Any, ready: Ready | Located, settings: Mapping[str, Json]) -> str | None:
     """The first of *settings* that the model does not take, as ``temperature: 0``; None if it takes them all."""
     if not _refuses(litellm, ready, settings):
         return None
@@ -116,7 +132,7 @@ def unsupported(litellm: Any, ready: Ready, settings: Mapping[str, Json]) -> str
     return None if name is None else one_line(f"{name}: {canonical(jsonable(settings[name]))}")
 
 
-def _refuses(litellm: Any, ready: Ready, settings: Mapping[str, Json]) -> bool:
+def _refuses(litellm: Any, ready: Ready | Located, settings: Mapping[str, Json]) -> bool:
     try:
         litellm.get_optional_params(
             model=ready.model, custom_llm_provider=ready.provider, drop_params=False, **jsonable(settings)

@@ -114,13 +114,17 @@ def command(
             jobs, history, order.grader.name, expression=expression, tags=tags, only_failed=only_failed
         )
     if dry_run:
-        told, obstacles = running.forecast(jobs, order, history, judges, ProgressLine(sys.stderr))
-        output.show(FORECAST, told, format_)
-        for obstacle in obstacles:
+        plan = running.forecast(jobs, order, history, judges, confirm=console.confirmation())
+        output.show(FORECAST, plan.forecasts, format_)
+        for note in plan.notes:
+            console.message(f"evalctl: {one_line(note)}")
+        for obstacle in (*plan.obstacles, *plan.missing_keys):
             console.message(f"evalctl: the run would stop: {one_line(obstacle)}")
-        return UsageError.exit_code if obstacles else 0
+        return UsageError.exit_code if plan.obstacles else 0
     try:
-        reports = running.run_all(jobs, order, history, ProgressLine(sys.stderr), judges)
+        reports = running.run_all(
+            jobs, order, history, ProgressLine(sys.stderr), judges, confirm=console.confirmation()
+        )
     except AnswersAdrift as adrift:
         return output.adrift(adrift)
     output.write(reports, format_, outputs)
