@@ -12,6 +12,7 @@ from evalctl.errors import IncompleteRun, StorageError
 from evalctl.reports.format import Formats
 from evalctl.reports.formats import RUNS, format_for, render
 from evalctl.reports.style import ANSI, PLAIN
+from evalctl.source.replacing import write_file
 
 if TYPE_CHECKING:
     from evalctl.pipeline.adrift import AnswersAdrift
@@ -49,7 +50,7 @@ def write(reports: Sequence[RunReport], format_name: str, files: Sequence[Path])
         problems.append(str(problem))
     for file in files:
         try:
-            file.write_text(render(reports, format_for(str(file))), encoding="utf-8", newline="\n")
+            write_file(file, render(reports, format_for(str(file))).encode("utf-8"))
         except OSError as problem:
             problems.append(f"{file} cannot be written: {problem.strerror or problem}")
     if problems:

@@ -16,6 +16,9 @@ def read_system_file(path: Path) -> str:
     So the same prompt is the same on every system, however git writes line ends there. Raises Unusable.
     """
     try:
+        # A named pipe would be waited for without end, a device read without end.
+        if path.exists() and not path.is_file() and not path.is_dir():
+            raise Unusable("is no ordinary file")
         with path.open("rb") as file:
             data = file.read(LARGEST_SYSTEM_FILE + 1)
     except IsADirectoryError:

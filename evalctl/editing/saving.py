@@ -1,11 +1,10 @@
 """Saving: a file takes the place of its older self at once, with the same rights, or everything stays as it was."""
 
 import os
-import secrets
-import stat
 from pathlib import Path
 
 from evalctl.errors import StorageError
+from evalctl.source.replacing import replace_file
 
 
 def save(path: Path, before: bytes, after: bytes) -> None:
@@ -17,7 +16,7 @@ def save(path: Path, before: bytes, after: bytes) -> None:
     real = _real(path)
     try:
         _refuse_changed(path, real, before)
-        _replace(real, after)
+        replace_file(real, after)
     except OSError as problem:
         raise StorageError(f"{path}: cannot be written: {problem.strerror or problem}") from None
 
@@ -43,16 +42,3 @@ def _refuse_changed(path: Path, real: Path, before: bytes) -> None:
     # Taking the place of a file needs no right to write it, only one to its folder.
     if not os.access(real, os.W_OK):
         raise StorageError(f"{path}: is write-protected; nothing was written")
-
-
-def _replace(path: Path, data: bytes) -> None:
-    aside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
-    try:
-        with aside.open("xb") as file:
-            aside.chmod(stat.S_IMODE(path.stat().st_mode))
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        aside.replace(path)
-    finally:
-        aside.unlink(missing_ok=True)

@@ -27,9 +27,6 @@ the rest says so itself.
 """
 
 import json
-import os
-import secrets
-import stat
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -42,6 +39,7 @@ from evalctl.history.fields import Fields
 from evalctl.history.grading_lines import STATUSES, read_rules
 from evalctl.history.jsonline import VERSION, NewerVersion, Unreadable
 from evalctl.history.linefile import reason
+from evalctl.source.replacing import replace_file
 
 MAX_BYTES = 50_000_000
 """A quarter of a million cases. Whatever is larger is no baseline file."""
@@ -100,7 +98,7 @@ def write(path: Path, set_id: str, target: str, section: Section, *, replace: bo
     whole = {"v": VERSION, "kind": "baseline", "set": set_id, "targets": targets}
     text = json.dumps(whole, indent=2, sort_keys=True, allow_nan=False) + "\n"
     try:
-        _replace(path, text)
+        replace_file(path, text.encode("utf-8"))
     except OSError as failure:
         raise StorageError(f"cannot write {path}: {reason(failure)}") from failure
 
@@ -208,18 +206,3 @@ def _baseline_of(set_id: str, found: Any) -> Fields:
     if (other := fields.text("set")) != set_id:
         raise Unreadable(f"this is the baseline of the set {other[:60]!r}, not of {set_id!r}")
     return fields
-
-
-def _replace(path: Path, text: str) -> None:
-    """Write beside *path*, then take its place: whoever reads meanwhile sees the old file or the new one."""
-    aside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
-    try:
-        with aside.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        if path.exists():
-            aside.chmod(stat.S_IMODE(path.stat().st_mode))
-        aside.replace(path)
-    finally:
-        aside.unlink(missing_ok=True)

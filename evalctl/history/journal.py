@@ -24,6 +24,10 @@ SYNC_WITHIN_S = 0.1
 """What a power cut may take: the answers of the last tenth of a second."""
 
 
+_LEVELS = 2
+"""A journal is in ``runs/<set id>`` below the history's root, which alone may be a link."""
+
+
 class Journal:
     """The one writer of a run's journal. Use it as a context manager; it may be used from several threads."""
 
@@ -38,7 +42,7 @@ class Journal:
     def create(cls, path: Path, header: RunHeader) -> Self:
         """Begin the journal of a new run. Raises StorageError, also when *path* exists."""
         try:
-            make_private_folder(path.parent)
+            make_private_folder(path.parent, path.parents[_LEVELS])
             file = LineFile(path, is_new=True)
         except FileExistsError:
             raise StorageError(f"{path} exists already: start the run again") from None
@@ -63,6 +67,7 @@ class Journal:
         """
         header = read_header(path)
         try:
+            make_private_folder(path.parent, path.parents[_LEVELS])
             file = LineFile(path)
         except OSError as failure:
             raise StorageError(f"cannot write to {path}: {reason(failure)}") from failure

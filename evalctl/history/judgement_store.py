@@ -47,7 +47,7 @@ class JudgementStore:
     def add(self, judgement: Judgement) -> None:
         """Add one; it is on the disk when this returns. Raises StorageError."""
         try:
-            make_private_folder(self.path.parent)
+            make_private_folder(self.path.parent, self.path.parents[1])
             file = LineFile(self.path)
         except OSError as failure:
             raise StorageError(f"cannot write to {self.path}: {reason(failure)}") from failure

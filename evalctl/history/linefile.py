@@ -29,8 +29,14 @@ class LineFile:
     """An open file to which whole lines are added, each by one write."""
 
     def __init__(self, path: Path, *, is_new: bool = False) -> None:
-        """Open *path*, or create it with *is_new*, for which it must not exist yet. Raises OSError."""
-        flags = os.O_RDWR | os.O_APPEND | os.O_CREAT | getattr(os, "O_BINARY", 0)
+        """Open *path*, or create it with *is_new*, for which it must not exist yet.
+
+        Raises OSError, also where *path* is a link.
+        """
+        flags = (
+            os.O_RDWR | os.O_APPEND | os.O_CREAT | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
+        )
+        refuse_link(path)
         self.path = path
         self.fd = os.open(path, flags | (os.O_EXCL if is_new else 0), PRIVATE_FILE)
 
@@ -95,6 +101,14 @@ def read_lines(path: Path) -> Iterator[tuple[int, bytes]]:
                 yield number, line
 
 
+def refuse_link(path: Path) -> None:
+    """See that *path*, which is to be written to, is no link: it may lead to anything. Raises OSError for one."""
+    if path.is_symlink():
+        raise OSError(
+            errno.ELOOP, "this is a link, and below the history's folder none is followed", str(path)
+        )
+
+
 def sync_folder(folder: Path) -> None:
     """Make the names of new files in *folder* last, where the system can."""
     if not hasattr(os, "O_DIRECTORY"):
@@ -106,8 +120,15 @@ def sync_folder(folder: Path) -> None:
         os.close(fd)
 
 
-def make_private_folder(folder: Path) -> None:
-    """Create *folder* and what is missing above it, for their owner alone. Raises OSError."""
+def make_private_folder(folder: Path, root: Path | None = None) -> None:
+    """Create *folder* and what is missing above it, for their owner alone. Raises OSError.
+
+    Below *root*, no folder of them may be a link.
+    """
+    for above in (folder, *folder.parents) if root is not None else ():
+        if above == root:
+            break
+        refuse_link(above)
     for missing in reversed([path for path in (folder, *folder.parents) if not path.exists()]):
         missing.mkdir(mode=PRIVATE_FOLDER, exist_ok=True)
     if not folder.is_dir():

@@ -21,7 +21,7 @@ from evalctl.history.codec import HistoryEntry, fits_the_history, history_line, 
 from evalctl.history.journal import Journal
 from evalctl.history.jsonline import NewerVersion, Unreadable
 from evalctl.history.judgement_store import JudgementStore
-from evalctl.history.linefile import LineFile, make_private_folder, read_lines, reason
+from evalctl.history.linefile import LineFile, make_private_folder, read_lines, reason, refuse_link
 from evalctl.history.names import journal_path, judgements_path
 from evalctl.history.reading import Journalled, Problem, newer, read_header, read_journal
 from evalctl.history.refs import pick, why_not
@@ -229,7 +229,9 @@ class History:
         # Imported when something is written: it takes longer than reading the whole history.
         import filelock
 
-        lock = filelock.FileLock(f"{self.file}.lock", timeout=self._lock_timeout_s, mode=0o600)
+        file = Path(f"{self.file}.lock")
+        refuse_link(file)
+        lock = filelock.FileLock(file, timeout=self._lock_timeout_s, mode=0o600)
         try:
             acquired = lock.acquire(poll_interval=0.005)
         except filelock.Timeout:

@@ -126,12 +126,19 @@ def _named(argument: str, root: Path, not_sets: NotSets) -> Iterator[tuple[Path,
 def _in_folder(folder: Path, named: str, root: Path, not_sets: NotSets) -> Iterator[tuple[Path, Why | None]]:
     is_empty = True
     others: list[Path] = []
+    outside: list[Path] = []
+    home = os.path.realpath(folder)
     for path in _yaml_files(folder, named):
+        if _leads_out(path, home) and not not_sets(path):
+            outside.append(path)
+            continue
         why = _why_not(path, root, not_sets)
         is_empty = is_empty and why != ""
         others += [path] if why else []
         if why is not None:
             yield path, why
+    if outside:
+        raise UsageError(_led_out(outside, named))
     if is_empty:
         number = f"{len(others):,} YAML file is" if len(others) == 1 else f"{len(others):,} YAML files are"
         more = f"; {number} something else" if others else ""
@@ -139,6 +146,26 @@ def _in_folder(folder: Path, named: str, root: Path, not_sets: NotSets) -> Itera
             f"{named}: there is no set in this folder: no .yaml or .yml file with prompts: or questions: at its top"
             f"{more}"
         )
+
+
+def _leads_out(path: Path, home: str) -> bool:
+    """Whether *path*, a file, is a link to something that is not below the folder *home*."""
+    if not path.is_symlink() or path.is_dir():
+        return False
+    return not Path(os.path.realpath(path)).is_relative_to(home)
+
+
+def _led_out(paths: Sequence[Path], folder: str) -> str:
+    """That *paths* are links out of *folder*: what they lead to may be anything, and is not read."""
+    shown = [
+        *map(str, paths[:_MOST_NAMED]),
+        *([f"{len(paths) - _MOST_NAMED:,} more"] if len(paths) > _MOST_NAMED else []),
+    ]
+    are = "is a link that leads" if len(paths) == 1 else "are links that lead"
+    return (
+        f"{listed(shown, 'and')} {are} out of {folder}, and nothing of it was read; remove the link, list it under "
+        "not_sets: in evalctl.yaml, or name the file itself"
+    )
 
 
 def _why_not(path: Path, root: Path, not_sets: NotSets) -> Why | None:
@@ -187,8 +214,9 @@ def _by_id(name: str, root: Path, not_sets: NotSets) -> Path:
 def _ids(folder: Path, root: Path, not_sets: NotSets) -> dict[str, list[Path]]:
     """The files below *folder* by the id of the set in them."""
     ids: dict[str, list[Path]] = {}
+    home = os.path.realpath(folder)
     for path in _yaml_files(folder, str(folder)):
-        is_read = _why_not(path, root, not_sets) == ""
+        is_read = not _leads_out(path, home) and _why_not(path, root, not_sets) == ""
         if is_read and (match := _ID.search(_content(path).decode("utf-8", "replace"))):
             ids.setdefault(match[1], []).append(path)
     return ids

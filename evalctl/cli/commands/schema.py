@@ -7,6 +7,7 @@ import click
 
 from evalctl.cli import console
 from evalctl.errors import StorageError
+from evalctl.source.replacing import write_file
 
 KINDS = ("prompt-set", "question-set", "config", "run", "case")
 
@@ -30,6 +31,6 @@ def command(kind: str, output: Path | None) -> None:
         console.result(text)
         return
     try:
-        output.write_text(f"{text}\n", encoding="utf-8", newline="\n")
+        write_file(output, f"{text}\n".encode())
     except OSError as problem:
         raise StorageError(f"{output}: cannot be written: {problem.strerror or problem}") from None
