@@ -17,7 +17,9 @@ class Marks(NamedTuple):
     lone: bool = True
 
 
-_NAMES = r"(?:ant(?:ml:)?|seed:)?(?:think(?:ing)?|thoughts?|reasoning)"
+_NAMES = (
+    r"(?:ant(?:ml:)?|seed:)?(?:think(?:ing)?|thoughts?|reasoning|scratchpad|(?:internal|inner)_?monologue)"
+)
 
 THOUGHTS: tuple[Marks, ...] = (
     # DeepSeek, Qwen, GLM, MiniMax, Nemotron, EXAONE, Seed-OSS and most others.
@@ -46,6 +48,7 @@ ROUND_THE_ANSWER: tuple[tuple[str, str], ...] = (
 INTRODUCED: tuple[tuple[str, str], ...] = (
     (r"Here(?:'s| is) my thought process:", r"Here(?:'s| is) my response:"),  # Granite
     (r"Here are my reasoning steps:", r"(?=\[BEGIN FINAL RESPONSE\])"),  # Apriel
+    (r"Thinking\.{3}\n", r"\n\.{3}done thinking\.[^\S\n]*\n"),  # what "ollama run" prints
     # gpt-oss, its special characters lost on the way: "analysisThe user asks …assistantfinalParis."
     (r"analysis(?=[A-Z])", r"assistantfinal"),
 )

@@ -2,7 +2,8 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 from evalctl.domain.answers import Answer, NoAnswer, Outcome, ToolCall
 from evalctl.domain.finish_reasons import common_reason
 from evalctl.domain.samples import Reply, Usage
+from evalctl.domain.text import shorten
 from evalctl.source.spelling import is_slip, nearest
 from evalctl.subjects.refusals import BLOCKED, meaning_of, one_line
 from evalctl.subjects.usage import usage_in
@@ -82,13 +84,24 @@ def read_line(line: bytes) -> Line:
 
 def _object(line: bytes) -> Mapping[str, Any]:
     try:
-        entry = json.loads(line.decode("utf-8"), parse_constant=lambda _: None)
+        entry = json.loads(line.decode("utf-8"), parse_constant=lambda _: None, object_pairs_hook=_unique)
     except UnicodeDecodeError:
         raise BadLine("the line is not UTF-8; save the file with the encoding UTF-8") from None
+    except BadLine:
+        raise
     except (ValueError, RecursionError):
         raise BadLine("the line is not a JSON object") from None
     if not isinstance(entry, dict):
         raise BadLine("the line is not a JSON object")
+    return entry
+
+
+def _unique(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
+    """An object. Raises BadLine where a key stands in it twice: nobody can tell which of the two is meant."""
+    entry = dict(pairs)
+    if len(entry) < len(pairs):
+        twice = next(key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
+        raise BadLine(f'"{shorten(twice, 40)}" stands in the line twice; keep the one that is meant')
     return entry
 
 
@@ -162,7 +175,7 @@ def _error(error: Any) -> Outcome | None:
     told = error if isinstance(error, Mapping) else {}
     message = str(told.get("message") or told.get("detail") or "") or _as_text(error)
     codes = frozenset(str(told[key]).lower() for key in ("code", "type", "status", "name") if told.get(key))
-    sentence = one_line(f"the recorded line says that asking failed: {message}")
+    sentence = one_line(f"the recorded line says: {message}")
     if meaning_of(codes, message) == BLOCKED:
         return Answer.blocked(one_line(message))
     return NoAnswer("failed", sentence, status=_status(told, message))

@@ -80,7 +80,7 @@ def test_a_missing_answer_is_no_answer() -> None:
 def test_an_outage_that_was_recorded_is_one(line, says: str, status: int | None) -> None:
     outcome = asked(json.dumps({"id": "a", **line}).encode(), "a").outcome
 
-    assert outcome == NoAnswer("failed", f"the recorded line says that asking failed: {says}", status)
+    assert outcome == NoAnswer("failed", f"the recorded line says: {says}", status)
 
 
 @pytest.mark.parametrize("error", [None, "", " ", False, {}, [], 0])
@@ -178,6 +178,7 @@ def test_every_broken_line_is_named_with_its_number() -> None:
         b'\xef\xbb\xbf{"id": "opening-hours", "answer": "x"}\r\n\r\n{"id": "opening-hour", "answer": "x"}\n'
         b'{"id": "opening-hours", "answer": "y"}\n{"id": 7, "answer": "x"}\n[1]\n{"id": "b", "answer"\n\xff\n'
         b'{"id": "b", "answer": "x", "usage": {"prompt_tokens": -1}}\n{"id": "b", "answer": "x", "latency_s": "2"}\n'
+        b'{"id": "b", "answer": "x", "answer": "y"}\n'
     )
 
     assert problems(data) == [
@@ -189,6 +190,7 @@ def test_every_broken_line_is_named_with_its_number() -> None:
         "8: the line is not UTF-8; save the file with the encoding UTF-8",
         '9: "usage" is an object with "prompt_tokens" and "completion_tokens", both whole numbers',
         '10: "latency_s" is a number from 0 to 1,000,000,000,000',
+        '11: "answer" stands in the line twice; keep the one that is meant',
     ]
 
 
