@@ -1,11 +1,14 @@
 """Options that commands share, each in one place."""
 
 import math
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
+
+_ONLY_HOSTS, _VARIABLE = "evalctl.only_hosts", "EVALCTL_ONLY_HOSTS"
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -184,7 +187,37 @@ selecting = _stacked(
 )
 """Which cases of a set: the run is a part then, and never what later runs are compared with."""
 
+
+def _keep_hosts(ctx: click.Context, param: click.Parameter, value: str | None) -> None:
+    if value is None:
+        return
+    from evalctl.domain.hosts import OnlyHosts
+
+    try:
+        OnlyHosts.of(value, "--only-hosts")
+    except ValueError as problem:
+        raise click.BadParameter(str(problem), ctx, param) from None
+    ctx.meta[_ONLY_HOSTS] = value
+
+
+only_hosts = click.option(
+    "--only-hosts",
+    envvar=_VARIABLE,
+    metavar="HOST,...",
+    expose_value=False,
+    callback=_keep_hosts,
+    help="Reach no other host: names, *.domains, either with :port. [default: EVALCTL_ONLY_HOSTS, any]",
+)
+
+
+def environ() -> Mapping[str, str]:
+    """The environment of the process, with what the options of the command put into it."""
+    hosts = click.get_current_context().meta.get(_ONLY_HOSTS)
+    return os.environ if hosts is None else {**os.environ, _VARIABLE: hosts}
+
+
 asking = _stacked(
+    only_hosts,
     click.option(
         "--concurrency",
         type=int,

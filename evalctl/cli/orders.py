@@ -1,10 +1,9 @@
 """What the options of a command ask of a run, laid over the project file."""
 
-import os
 from pathlib import Path
 from typing import Any
 
-from evalctl.cli import console
+from evalctl.cli import console, options
 from evalctl.config import Project
 from evalctl.domain.gates import Limits
 from evalctl.errors import UsageError
@@ -58,7 +57,9 @@ def judges(
     recorded = None if judgements is None else Recorded(judgements, _read(judgements))
     order = JudgeOrder(judge_model, recorded, judge_concurrency, allow_self_judging)
     budget = budget or Budget()
-    return Judges(project, order, policy, os.environ, console.message, offline, is_dry=is_dry, budget=budget)
+    return Judges(
+        project, order, policy, options.environ(), console.message, offline, is_dry=is_dry, budget=budget
+    )
 
 
 def _read(judgements: str) -> bytes:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from evalctl.domain.agreement import Agreement, Corrected, Share, corrected
 from evalctl.domain.gradings import Grading
 from evalctl.domain.judging import JudgeSpend
+from evalctl.domain.routes import Route
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,7 @@ class Calibration:
     min_kappa: float | None = None
     notes: tuple[str, ...] = ()
     is_stopped: bool = False
+    judge_route: Route | None = None
 
     @property
     def agreement(self) -> Agreement:

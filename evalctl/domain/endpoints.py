@@ -1,9 +1,9 @@
 """Where a model is asked: an address of the project file, or one that LiteLLM reads from the environment."""
 
-import ipaddress
 import re
 from collections.abc import Mapping
-from urllib.parse import urlsplit
+
+from evalctl.domain.hosts import Host
 
 VARIABLES: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(
@@ -41,11 +41,17 @@ _USER_INFO = re.compile(r"(?<=//)[^/?#]*@")
 _SECRET_QUERY = re.compile(r"([?&][^=&#]*(?:key|token|secret|sig|pass)[^=&#]*=)[^&#]*", re.IGNORECASE)
 
 
+def provider_of(model: str) -> str:
+    """The provider of a model of LiteLLM; empty where its name does not tell."""
+    provider, slash, _ = model.partition("/")
+    return (
+        provider if slash else next((name for pattern, name in _WITHOUT_PREFIX if pattern.match(model)), "")
+    )
+
+
 def variables(model: str) -> tuple[str, ...]:
     """The environment variables that may say where *model* of LiteLLM is asked; the first that is set holds."""
-    provider, slash, _ = model.partition("/")
-    if not slash:
-        provider = next((name for pattern, name in _WITHOUT_PREFIX if pattern.match(model)), "")
+    provider = provider_of(model)
     if not provider:
         return ()
     return VARIABLES.get(provider, (f"{provider.upper().replace('-', '_')}_API_BASE",))
@@ -62,15 +68,8 @@ def is_loopback(address: str) -> bool:
 
     A name is not looked up.
     """
-    try:
-        host = (urlsplit(address).hostname or "").rstrip(".")
-        if host == "localhost" or host.endswith(".localhost"):
-            return True
-        number = ipaddress.ip_address(host)
-    except ValueError:
-        return False
-    mapped = getattr(number, "ipv4_mapped", None)
-    return number.is_loopback or number.is_unspecified or (mapped is not None and mapped.is_loopback)
+    host = Host.of(address)
+    return host is not None and host.is_loopback
 
 
 def is_on_this_machine(model: str, address: str | None) -> bool:

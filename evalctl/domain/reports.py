@@ -7,6 +7,7 @@ from typing import Literal
 from evalctl.domain.cases import Case
 from evalctl.domain.comparison import Comparison
 from evalctl.domain.gates import Judged
+from evalctl.domain.routes import Route
 from evalctl.domain.runs import Run, RunHeader, RunSummary, Series
 
 
@@ -130,3 +131,5 @@ class Forecast:
     target_calls: int
     judge_calls: int = 0
     judge: str | None = None
+    route: Route | None = None
+    judge_route: Route | None = None

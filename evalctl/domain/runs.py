@@ -9,6 +9,7 @@ from evalctl.domain.checks import Status
 from evalctl.domain.conditions import Conditions
 from evalctl.domain.gradings import Grading
 from evalctl.domain.judging import JudgeIdentity, Judgement, JudgeSpend
+from evalctl.domain.routes import Route
 from evalctl.domain.samples import Sample
 
 VerdictName: TypeAlias = Literal["first", "ok", "regressed", "incomplete", "not_comparable"]
@@ -74,6 +75,7 @@ class RunHeader:
     command line, environment, set and project file decided. *conditions* are all that occur, by digest.
     *partial* says which selection made the run partial ("-k refund"), None for the whole set.
     *endpoint* is where it was asked, empty for the provider's own address; None where nobody knows or none is.
+    *route* and *judge_route* say which host and which key, None where nobody knows or none is asked.
     *cases* are all selected cases in set order. *versions* are those of evalctl and of the libraries that
     shape an answer. *labels* are free (a commit, a branch). *at* is UTC, ISO 8601.
     """
@@ -97,6 +99,8 @@ class RunHeader:
     versions: Mapping[str, str] = field(default_factory=dict)
     labels: Mapping[str, str] = field(default_factory=dict)
     endpoint: str | None = None
+    route: Route | None = None
+    judge_route: Route | None = None
 
     @property
     def series(self) -> Series:

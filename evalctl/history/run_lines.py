@@ -3,6 +3,7 @@
 from typing import Any, Literal, get_args
 
 from evalctl.domain.answers import Keep
+from evalctl.domain.routes import Route
 from evalctl.domain.runs import (
     Acceptance,
     Counts,
@@ -35,6 +36,8 @@ def encode_header(header: RunHeader) -> dict[str, Any]:
         "model": header.model,
         "why": header.why,
         "endpoint": header.endpoint,
+        "route": _encode_route(header.route),
+        "judge_route": _encode_route(header.judge_route),
         "partial": header.partial,
         "repeat": header.repeat,
         "judge_digest": header.judge_digest,
@@ -61,6 +64,8 @@ def decode_header(fields: Fields) -> RunHeader:
         model=fields.text("model", ""),
         why=fields.text("why", ""),
         endpoint=fields.maybe_text("endpoint"),
+        route=_decode_route(fields, "route"),
+        judge_route=_decode_route(fields, "judge_route"),
         conditions={digest: decode_conditions(Fields(found)) for digest, found in conditions.items()},
         cases=tuple(_decode_planned(planned) for planned in fields.each("cases")),
         partial=fields.maybe_text("partial"),
@@ -70,6 +75,29 @@ def decode_header(fields: Fields) -> RunHeader:
         keep=fields.choice("keep", _KEEPS, "full"),
         versions=fields.text_mapping("versions"),
         labels=fields.text_mapping("labels"),
+    )
+
+
+def _encode_route(route: Route | None) -> dict[str, Any] | None:
+    if route is None:
+        return None
+    return {
+        "address": route.address,
+        "said_by": route.said_by,
+        "key_variable": route.key_variable,
+        "key_belongs_to": route.key_belongs_to,
+    }
+
+
+def _decode_route(fields: Fields, name: str) -> Route | None:
+    if name not in fields:
+        return None
+    inner = fields.within(name)
+    return Route(
+        inner.maybe_text("address"),
+        inner.text("said_by", ""),
+        inner.maybe_text("key_variable"),
+        inner.maybe_text("key_belongs_to"),
     )
 
 

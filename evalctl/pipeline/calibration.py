@@ -70,6 +70,7 @@ def calibrate(evalset: EvalSet, order: CalibrationOrder, judges: Judges, history
         set_path=evalset.path,
         labels_path=str(path),
         judge_model=seat.identity.model,
+        judge_route=seat.route,
         judged=judged,
         measured=_measured(history, evalset.id, seat.identity),
         min_kappa=order.min_kappa,

@@ -84,6 +84,8 @@ class Execution:
             model=job.target.model,
             why=job.target.why,
             endpoint=None if job.target.is_local or job.target.is_recorded else job.target.endpoint or "",
+            route=job.route,
+            judge_route=self._seat.route if self._seat is not None else None,
             conditions={request.conditions.digest: request.conditions for request in self._work.requests},
             cases=tuple(
                 Planned(case.id, case.digest, case.checks_digest, f"{case.place.path}:{case.place.line}")

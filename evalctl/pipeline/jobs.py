@@ -9,6 +9,7 @@ from evalctl.domain.cases import Case, EvalSet, PromptCase
 from evalctl.domain.conditions import Conditions
 from evalctl.domain.gates import Limits
 from evalctl.domain.gradings import Grading
+from evalctl.domain.routes import Route
 from evalctl.domain.runs import RunHeader
 from evalctl.domain.samples import Request, Subject
 from evalctl.domain.selection import Selection
@@ -63,12 +64,14 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One set, one target, and the subject behind it. *selection* makes it a part of the set."""
+    """One set, one target, and the subject behind it. *selection* makes it a part of the set, *route* says
+    where it is asked."""
 
     evalset: EvalSet
     target: Target
     subject: Subject
     selection: Selection = field(default=Selection())
+    route: Route | None = None
 
     @property
     def chosen(self) -> Iterator[Case]:

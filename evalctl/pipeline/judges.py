@@ -10,6 +10,7 @@ from evalctl.domain.cases import Case, PromptCase
 from evalctl.domain.checks import Check
 from evalctl.domain.families import family, is_same_model
 from evalctl.domain.judging import Judge, JudgeIdentity
+from evalctl.domain.routes import Route, route_of
 from evalctl.domain.samples import Request, Subject, obstacles_to
 from evalctl.domain.targets import Target
 from evalctl.errors import MissingKey, UsageError
@@ -75,6 +76,7 @@ class Seat:
     notes: tuple[str, ...] = ()
     costs: bool = False
     obstacle: MissingKey | None = None
+    route: Route | None = None
 
     @property
     def identity(self) -> JudgeIdentity:
@@ -163,7 +165,9 @@ class Judges:
         asker = PatientAsker(Asker(subject, policy, clock=self.clock, budget=budget))
         longest = LONGEST_LOCAL_REASON if target.is_local else None
         judge = ModelJudge(chosen.identity, manner, asker.ask, longest_reason=longest)
-        return Seat(judge, at_once, subject, costs=costs, obstacle=obstacle)
+        return Seat(
+            judge, at_once, subject, costs=costs, obstacle=obstacle, route=route_of(target, self.environ)
+        )
 
     def seat(self, asker: str, targets: Sequence[Target]) -> Seat:
         """The judge of answers of *targets*, ready to be asked. *asker* says what asks one.

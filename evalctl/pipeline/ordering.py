@@ -7,6 +7,7 @@ from evalctl.config import Project
 from evalctl.domain.cases import EvalSet, PromptCase
 from evalctl.domain.checks import Status
 from evalctl.domain.endpoints import from_environment
+from evalctl.domain.routes import route_of
 from evalctl.domain.runs import Series
 from evalctl.domain.samples import Subject
 from evalctl.domain.selection import NoExpression, Selection
@@ -42,7 +43,7 @@ def jobs(
     for evalset, target in pairs:
         if target.name not in subjects:
             subjects[target.name] = open_target(target)
-        result.append(Job(evalset, target, subjects[target.name]))
+        result.append(Job(evalset, target, subjects[target.name], route=route_of(target, environ)))
     return result
 
 

@@ -12,12 +12,14 @@ from evalctl.assertions import WORDS
 from evalctl.config import Project
 from evalctl.domain.conditions import Conditions
 from evalctl.domain.overview import Finding, Listed, Word
+from evalctl.domain.routes import route_of, sentences
 from evalctl.domain.runs import RunSummary
 from evalctl.domain.samples import Request
 from evalctl.domain.targets import Target
 from evalctl.errors import StorageError, UsageError
 from evalctl.history import History
 from evalctl.registry import Assertion, Registry, example_of, summary_of
+from evalctl.subjects import out_of_reach
 from evalctl.subjects.litellm import LiteLLMModel
 from evalctl.version import __version__
 
@@ -140,9 +142,13 @@ def _target(name: str, target: Target, environ: Mapping[str, str]) -> Finding:
         return Finding(name, target.model)
     subject = LiteLLMModel(target, timeout_s=1.0, environ=environ)
     obstacle = subject.accepts(Request("doctor", Conditions.of(target.shaping, target.digest)))
+    route = route_of(target, environ)
+    where = f"{target.model}, {'; '.join(sentences(route))}" if route is not None else target.model
+    if refusal := out_of_reach(target, environ):
+        return Finding(name, f"{target.model}: {refusal}", is_good=False)
     if obstacle is not None:
-        return Finding(name, f"{target.model}: {obstacle.message}", is_good=False)
-    return Finding(name, target.model, is_good=True)
+        return Finding(name, f"{where}: {obstacle.message}", is_good=False)
+    return Finding(name, where, is_good=True)
 
 
 def _judge(project: Project, environ: Mapping[str, str]) -> Iterator[Finding]:

@@ -66,7 +66,7 @@ def regrade_set(history: History, evalset: EvalSet, again: Again) -> RunReport:
     with history.reopen(line) as journal:
         desk = _Desk(journal, todo, again.clock)
         asyncio.run(_judge_all(todo, known, seat, desk))
-    run = Run(_header(before.header, grader), tuple(map(desk.result, todo)))
+    run = Run(_header(before.header, grader, seat), tuple(map(desk.result, todo)))
     choice = upcoming(history, run.header.series, evalset.path, besides=line.id)
     apart = {s.result.planned.case_id: s.apart for s in todo if isinstance(s, Kept) and s.apart is not None}
     compared = compare_with(choice.reference, run, cases, grader, apart)
@@ -173,10 +173,11 @@ async def _judge_all(todo: Sequence[Step], known: Bought, seat: Seat | None, des
         await seat.aclose()
 
 
-def _header(header: RunHeader, grader: Grader) -> RunHeader:
+def _header(header: RunHeader, grader: Grader, seat: Seat | None) -> RunHeader:
     if grader.judge is None:
         return header
-    return replace(header, judge_digest=grader.judge.digest, judge_model=grader.judge.model)
+    header = replace(header, judge_digest=grader.judge.digest, judge_model=grader.judge.model)
+    return header if seat is None else replace(header, judge_route=seat.route)
 
 
 def _notes(before: Run, after: Run, todo: Sequence[Step]) -> Iterator[str]:

@@ -120,6 +120,8 @@ def _forecast(survey: Survey, order: Order, seat: Seat | None) -> Forecast:
         target_calls=0 if job.target.is_recorded else survey.requests,
         judge_calls=votes * survey.judge_questions,
         judge=None if seat is None else seat.identity.model,
+        route=job.route,
+        judge_route=None if seat is None else seat.route,
     )
 
 

@@ -11,10 +11,10 @@ from evalctl.reports.case_block import ANSWER, DETAIL
 from evalctl.reports.format import Format, Formats
 from evalctl.reports.grid import grid
 from evalctl.reports.json_text import document
-from evalctl.reports.json_values import judging_object
+from evalctl.reports.json_values import judging_object, route_object
 from evalctl.reports.page import INDENT, Page, text_of
 from evalctl.reports.style import Style
-from evalctl.reports.summary import judge_line
+from evalctl.reports.summary import judge_line, routes
 from evalctl.reports.visible import one_line, path
 
 USABLE, GOOD = 0.6, 0.8
@@ -34,6 +34,7 @@ def calibration_object(calibration: Calibration) -> dict[str, Any]:
         "path": calibration.set_path,
         "labels": calibration.labels_path,
         "judge": calibration.judge_model,
+        "judge_route": route_object(calibration.judge_route),
         "n": agreement.total,
         "table": {
             "pass_pass": agreement.pass_pass,
@@ -92,6 +93,7 @@ def _lines(page: Page, calibration: Calibration) -> Iterator[str]:
         hanging=INDENT,
         code=page.style.quiet,
     )
+    yield from routes(page, None, calibration.judge_route)
     elsewhere = "--format json tells all of them"
     apart = [_block(page, one) for one in calibration.disagreements]
     yield from page.section("Judge and people disagree", page.style.bad, apart, elsewhere)

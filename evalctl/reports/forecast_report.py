@@ -5,8 +5,10 @@ from typing import Any
 
 from evalctl.domain.reports import Forecast
 from evalctl.reports import wording
+from evalctl.reports.json_values import route_object
 from evalctl.reports.page import INDENT, Page, text_of
 from evalctl.reports.style import Style
+from evalctl.reports.summary import routes
 from evalctl.reports.visible import one_line
 
 
@@ -29,6 +31,8 @@ def forecast_objects(forecasts: Sequence[Forecast]) -> list[dict[str, Any]]:
             "skipped": one.skipped,
             "target_calls": one.target_calls,
             "judge_calls": one.judge_calls,
+            "route": route_object(one.route),
+            "judge_route": route_object(one.judge_route),
         }
         for one in forecasts
     ]
@@ -40,6 +44,7 @@ def _lines(page: Page, forecasts: Sequence[Forecast]) -> Iterator[str]:
         first = f"{one_line(one.set_id)} · {one_line(one.target)}{why} · grader {one_line(one.grader)}"
         first += f", with the judge {one_line(one.judge)}" if one.judge is not None else ""
         yield from page.sentence(first, hanging=INDENT, code=page.style.strong)
+        yield from routes(page, one.route, one.judge_route)
         skipped = f", {one.skipped:,} skipped" if one.skipped else ""
         yield from page.labelled("cases", f"{one.cases:,}{skipped}")
         target = f"{wording.count(one.target_calls, 'call')}, without retries"

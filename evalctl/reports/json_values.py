@@ -12,6 +12,7 @@ from evalctl.domain.comparison import Comparison, Pair
 from evalctl.domain.gates import Gate
 from evalctl.domain.judging import Judgement, JudgeSpend, Vote
 from evalctl.domain.reports import ComparedWith, RunReport, Since
+from evalctl.domain.routes import Route
 from evalctl.domain.runs import Counts, Result, Run
 from evalctl.domain.samples import Usage
 from evalctl.reports.changes import Change, changes
@@ -72,6 +73,8 @@ def head(run: Run) -> dict[str, Any]:
         "target_from": header.why,
         "model": header.model,
         "endpoint": header.endpoint or None,
+        "route": route_object(header.route),
+        "judge_route": route_object(header.judge_route),
         "served": list(run.served),
         "grader": header.grader,
         "judge": header.judge_model,
@@ -80,6 +83,18 @@ def head(run: Run) -> dict[str, Any]:
         "repeat": header.repeat,
         "labels": dict(header.labels),
         "versions": dict(header.versions),
+    }
+
+
+def route_object(route: Route | None) -> dict[str, Any] | None:
+    """Where a model is asked, and the variable with the key."""
+    if route is None:
+        return None
+    return {
+        "address": route.address,
+        "said_by": route.said_by,
+        "key_variable": route.key_variable,
+        "key_belongs_to": route.key_belongs_to,
     }
 
 

@@ -62,3 +62,20 @@ def a_mapping(description: str) -> Schema:
 def ids(description: str) -> Schema:
     """A list of texts."""
     return a_list(description, {"type": "string"})
+
+
+def a_route(description: str) -> Schema:
+    """Where a model is asked, and with which key; or null."""
+    return or_null(
+        an_object(
+            description,
+            {
+                "address": or_null(a_text("The address; null where LiteLLM alone knows it.")),
+                "said_by": a_text("What names the address: a target, a variable or the model."),
+                "key_variable": or_null(a_text("The variable that holds the key; null where none is known.")),
+                "key_belongs_to": or_null(
+                    a_text("The host that the key is for, where another one is asked.")
+                ),
+            },
+        )
+    )

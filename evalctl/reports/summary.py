@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from evalctl.domain.comparison import Comparison
 from evalctl.domain.judging import JudgeSpend
+from evalctl.domain.routes import Route, sentences
 from evalctl.domain.runs import Run
 from evalctl.reports import wording
 from evalctl.reports.page import INDENT, Page
@@ -26,13 +27,21 @@ def opening(page: Page, run: Run) -> Iterator[str]:
     ]
     known = " · ".join(part for part in parts if part)
     yield from page.sentence(known, hanging=INDENT, code=page.style.quiet)
-    if header.endpoint:
-        yield from page.sentence(
-            f"asked at {one_line(header.endpoint)}", hanging=INDENT, code=page.style.quiet
-        )
+    if header.endpoint and header.route is None:
+        at = f"asked at {one_line(header.endpoint)}"
+        yield from page.sentence(at, hanging=INDENT, code=page.style.quiet)
+    yield from routes(page, header.route, header.judge_route)
     if header.partial:
         part = f"only a part of the set: {one_line(header.partial)}"
         yield from page.sentence(part, hanging=INDENT, code=page.style.warning)
+
+
+def routes(page: Page, target: Route | None, judge: Route | None) -> Iterator[str]:
+    """The hosts that are asked, with the variables that hold the keys; none for what needs no network."""
+    lines = [] if target is None else [*sentences(target)]
+    lines += [] if judge is None else [*sentences(judge, "the judge is ")]
+    for line in lines:
+        yield from page.sentence(one_line(line), hanging=INDENT, code=page.style.quiet)
 
 
 def grader(run: Run) -> str:

@@ -4,8 +4,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from evalctl.domain.answers import NoAnswer
+from evalctl.domain.hosts import ONLY_HOSTS, OnlyHosts
+from evalctl.domain.routes import route_of
 from evalctl.domain.samples import Reply, Request, Subject
 from evalctl.domain.targets import Target
+from evalctl.errors import UsageError
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +33,16 @@ class Unasked:
 
     async def aclose(self) -> None:
         """Nothing to let go of."""
+
+
+def out_of_reach(target: Target, environ: Mapping[str, str]) -> str | None:
+    """Why ``--only-hosts`` does not let *target* be asked; None where it does. Raises UsageError for a bad list."""
+    try:
+        only = OnlyHosts.in_environment(environ)
+    except ValueError as problem:
+        raise UsageError(f"{ONLY_HOSTS}: {problem}") from None
+    route = route_of(target, environ)
+    return None if only is None or route is None else only.refusal(route.host, route.said_by)
 
 
 def open_unasked(
@@ -67,4 +80,6 @@ def open_subject(
         return open_local(target, environ=environ, offline=offline, say=say)
     from evalctl.subjects.litellm import LiteLLMModel
 
+    if refusal := out_of_reach(target, environ):
+        raise UsageError(refusal)
     return LiteLLMModel(target, timeout_s=timeout_s, environ=environ)

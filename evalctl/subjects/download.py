@@ -1,8 +1,9 @@
 """Downloading one pinned package with pip, and saying in words why that failed."""
 
+import re
 import subprocess
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +12,9 @@ from typing import IO
 from evalctl.domain.secrets import Secrets
 
 LOOK_EVERY_S = 0.2
+_INDEX, _FILES_OF_INDEX = "https://pypi.org", "https://files.pythonhosted.org"
+"""Where pip fetches from unless it is told otherwise, and the host of the files that are named there."""
+
 SPEAK_EVERY_S = 3.0
 
 
@@ -89,6 +93,30 @@ def download(
     if code == 0 and len(packages) == 1:
         return packages[0]
     raise DownloadFailed(_why(said.read_text(encoding="utf-8", errors="replace"), environ))
+
+
+def sources(environ: Mapping[str, str], python: str) -> tuple[str, ...]:
+    """The addresses that pip, as it is set up here, fetches packages from. Nothing is sent.
+
+    An index of one's own may name files on yet another host; that is known only once it is asked.
+    """
+    command = [python, "-P", "-m", "pip", "config", "list"]
+    done = subprocess.run(command, env=environ, capture_output=True, text=True, check=False)  # noqa: S603
+    settings = [*done.stdout.splitlines(), *(f"{name}={value}" for name, value in environ.items())]
+    named = {
+        key: _addresses(settings, key) for key in ("index[-_]url", "extra[-_]index[-_]url", "find[-_]links")
+    }
+    index = named.pop("index[-_]url") or [_INDEX]
+    others = [address for found in named.values() for address in found]
+    files = [_FILES_OF_INDEX] if any(one.startswith(_INDEX) for one in (*index, *others)) else []
+    return tuple(dict.fromkeys([*index, *others, *files]))
+
+
+def _addresses(settings: Sequence[str], key: str) -> list[str]:
+    """What *settings* of pip (``global.index-url='…'``, ``PIP_INDEX_URL=…``) name under *key*."""
+    name = re.compile(rf"(?:PIP_|[\w-]+\.|:env:\.){key}=", re.IGNORECASE)
+    found = [line for line in settings if name.match(line)]
+    return [address for line in found for address in re.findall(r"https?://[^\s'\"]+", line)]
 
 
 def _run(command: list[str], environ: Mapping[str, str], log: IO[bytes], progress: "_Progress") -> int:

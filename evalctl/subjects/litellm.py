@@ -18,6 +18,7 @@ from typing import Any
 
 from evalctl.domain.answers import NoAnswer
 from evalctl.domain.conditions import SETTINGS
+from evalctl.domain.hosts import OnlyHosts
 from evalctl.domain.json import digest, jsonable
 from evalctl.domain.samples import Reply, Request
 from evalctl.domain.secrets import Secrets
@@ -102,15 +103,20 @@ class LiteLLMModel:
     """A target behind litellm. Each ``ask`` is one attempt: nothing below retries."""
 
     def __init__(
-        self, target: Target, *, timeout_s: float = 60.0, environ: Mapping[str, str] = os.environ
+        self,
+        target: Target,
+        *,
+        timeout_s: float = 60.0,
+        environ: Mapping[str, str] = os.environ,
     ) -> None:
-        """*environ* holds the keys, which are kept out of every text that comes back.
+        """*environ* holds the keys, which are kept out of every text that comes back, and bounds the hosts.
 
         litellm itself reads other variables, such as OPENAI_API_BASE, from the environment of the process.
         """
         self._target = target
         self._timeout_s = timeout_s
         self._environ = environ
+        self._only = OnlyHosts.in_environment(environ)
         self._secrets = Secrets.of(environ, also=filter(None, [target.api_key_env]))
         self._prepared: Ready | NoAnswer | None = None
         self._unsupported: dict[str, NoAnswer | None] = {}
@@ -147,12 +153,14 @@ class LiteLLMModel:
         _ASKING.add(self)
         raw = _RawReply()
         began = time.monotonic()
-        with wire.watched() as call:
+        with wire.watched(self._only) as call:
             try:
                 response = await load().acompletion(**self._arguments(ready, request), logger_fn=raw.hear)
             except Exception as failure:
-                if call.moved is None:
+                if call.moved is None and call.outside is None:
                     return Reply(explain(failure, self._secrets, datetime.now(UTC)))
+        if call.outside is not None:
+            return Reply(NoAnswer("not_found", call.outside))
         if call.moved is not None:
             return Reply(explain_redirect(call.moved, self._target, self._secrets))
         return read(response, self._secrets, time.monotonic() - began, raw.text)

@@ -15,8 +15,9 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
+from evalctl.domain.hosts import Host, OnlyHosts
 from evalctl.errors import UsageError
-from evalctl.subjects.download import DownloadFailed, Pin, download, megabytes
+from evalctl.subjects.download import DownloadFailed, Pin, download, megabytes, sources
 from evalctl.subjects.engine import RUNTIME
 from evalctl.subjects.trial import TrialFailed, try_out
 
@@ -90,6 +91,8 @@ def ready(
                     f"it is not on this machine, and --offline forbids to fetch it ({size}); "
                     "run once without --offline"
                 )
+            if refusal := _out_of_reach(environ, python):
+                raise _Unavailable(refusal)
             with _alone(keep, say):
                 if not _is_whole(path, pin):
                     _fetch(pin, path, environ=environ, python=python, trial=trial, say=say)
@@ -107,9 +110,20 @@ def missing(environ: Mapping[str, str], *, offline: bool) -> str | None:
     try:
         ready(environ, offline=True, say=lambda _line: None, trial=lambda _path: None)
     except UsageError as problem:
-        can_be_fetched = not offline and find_spec(RUNTIME) is not None and not environ.get(VARIABLE)
-        return None if can_be_fetched else str(problem)
+        if offline or find_spec(RUNTIME) is None or environ.get(VARIABLE):
+            return str(problem)
+        refusal = _out_of_reach(environ, sys.executable)
+        return None if refusal is None else f"no local model: {refusal}"
     return None
+
+
+def _out_of_reach(environ: Mapping[str, str], python: str) -> str | None:
+    """Why ``--only-hosts`` does not let pip fetch the weights; None where it does."""
+    only = OnlyHosts.in_environment(environ)
+    if only is None:
+        return None
+    refusals = (only.refusal(Host.of(one), "fetching the weights") for one in sources(environ, python))
+    return next(filter(None, refusals), None)
 
 
 def _own(path: Path, trial: Callable[[Path], None]) -> Ready:

@@ -14,6 +14,8 @@ from functools import wraps
 from types import ModuleType
 from typing import Any
 
+from evalctl.domain.hosts import Host, OnlyHosts
+
 REDIRECTS = frozenset({301, 302, 303, 307, 308})
 
 
@@ -26,11 +28,30 @@ class Moved:
     location: str
 
 
+class Outside(Exception):
+    """A request to a host that is not among those that may be reached; it was not sent. The text says why."""
+
+
 @dataclass(slots=True)
 class Call:
-    """One attempt. *moved* is the first reply that sent it on; None while none did."""
+    """One attempt, to *only* these hosts.
 
+    *moved* is the first reply that sent it on, *outside* the first request that was not sent; None while there is
+    none.
+    """
+
+    only: OnlyHosts | None = None
     moved: Moved | None = None
+    outside: str | None = None
+
+    def begin(self, address: str) -> None:
+        """Let a request go to *address*. Raises Outside where it may not."""
+        if self.only is None:
+            return
+        refusal = self.only.refusal(Host.of(address), "a request of LiteLLM's")
+        if refusal is not None:
+            self.outside = self.outside or refusal
+            raise Outside(refusal)
 
     def hear(self, status: int, asked: str, location: str | None) -> None:
         """Take note of a reply."""
@@ -42,9 +63,9 @@ _CALL: ContextVar[Call | None] = ContextVar("call", default=None)
 
 
 @contextmanager
-def watched() -> Iterator[Call]:
+def watched(only: OnlyHosts | None = None) -> Iterator[Call]:
     """The call that begins here, with all tasks and threads that it starts."""
-    call = Call()
+    call = Call(only)
     token = _CALL.set(call)
     try:
         yield call
@@ -79,9 +100,9 @@ def _guard_httpx(client: Any) -> None:
     send = client.send
 
     @wraps(send)
-    def guarded(self: Any, *arguments: Any, **options: Any) -> Any:
-        _add_hook(self, _hear)
-        return send(self, *arguments, **options)
+    def guarded(self: Any, request: Any, **options: Any) -> Any:
+        _begin(self, request, _hear)
+        return send(self, request, **options)
 
     client.send = guarded
 
@@ -90,17 +111,20 @@ def _guard_async_httpx(client: Any) -> None:
     send = client.send
 
     @wraps(send)
-    async def guarded(self: Any, *arguments: Any, **options: Any) -> Any:
-        _add_hook(self, _hear_async)
-        return await send(self, *arguments, **options)
+    async def guarded(self: Any, request: Any, **options: Any) -> Any:
+        _begin(self, request, _hear_async)
+        return await send(self, request, **options)
 
     client.send = guarded
 
 
-def _add_hook(client: Any, hook: Callable[[Any], Any]) -> None:
-    """Let *hook* see each reply to *client* before the client looks where it leads."""
+def _begin(client: Any, request: Any, hook: Callable[[Any], Any]) -> None:
+    """Let *request* go, and let *hook* see each reply to *client* before the client looks where it leads."""
+    if (call := _CALL.get()) is None:
+        return
+    call.begin(str(request.url))
     hooks = client.event_hooks
-    if _CALL.get() is not None and hook not in hooks["response"]:
+    if hook not in hooks["response"]:
         client.event_hooks = {**hooks, "response": [hook, *hooks["response"]]}
 
 
@@ -111,6 +135,7 @@ def _guard_requests(session: Any) -> None:
     def guarded(self: Any, request: Any, **options: Any) -> Any:
         if (call := _CALL.get()) is None:
             return send(self, request, **options)
+        call.begin(request.url)
         response = send(self, request, **options | {"allow_redirects": False})
         call.hear(response.status_code, request.url, response.headers.get("location"))
         return response
@@ -126,6 +151,7 @@ def _guard_aiohttp(session: Any) -> None:
     async def guarded(self: Any, method: str, str_or_url: Any, **options: Any) -> Any:
         if (call := _CALL.get()) is None:
             return await send(self, method, str_or_url, **options)
+        call.begin(str(str_or_url))
         response = await send(self, method, str_or_url, **options | {"allow_redirects": False})
         call.hear(response.status, str(str_or_url), response.headers.get("location"))
         return response

@@ -1,6 +1,5 @@
 """``evalctl doctor``: what is installed, where the history is, which keys are missing."""
 
-import os
 from pathlib import Path
 
 import click
@@ -9,6 +8,7 @@ from evalctl.cli import options
 
 
 @click.command("doctor")
+@options.only_hosts
 @options.history
 @options.text_or_json
 def command(history_dir: Path | None, format_: str) -> int:
@@ -22,6 +22,6 @@ def command(history_dir: Path | None, format_: str) -> int:
 
     config = project.found()
     history = project.history(config, history_dir)
-    findings = overview.examine(config, history, words.found(config), os.environ)
+    findings = overview.examine(config, history, words.found(config), options.environ())
     output.show(FINDINGS, findings, format_)
     return int(any(finding.is_good is False for finding in findings))

@@ -1,6 +1,5 @@
 """``evalctl run``: the main job."""
 
-import os
 import sys
 from functools import partial
 from pathlib import Path
@@ -82,7 +81,7 @@ def command(
     opener = partial(
         open_unasked if dry_run else open_subject,
         timeout_s=order.policy.timeout_s,
-        environ=os.environ,
+        environ=options.environ(),
         offline=offline,
         say=console.message,
     )
@@ -94,7 +93,7 @@ def command(
             evalsets,
             config,
             models=models,
-            environ=os.environ,
+            environ=options.environ(),
             open_target=opener,
         )
     judges = orders.judges(
