@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
+_CONFIG = "evalctl.config"
 _ONLY_HOSTS, _VARIABLE = "evalctl.only_hosts", "EVALCTL_ONLY_HOSTS"
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -186,6 +187,28 @@ selecting = _stacked(
     click.option("--only-failed", is_flag=True, help="Only cases that did not pass in the newest run."),
 )
 """Which cases of a set: the run is a part then, and never what later runs are compared with."""
+
+
+def _keep_config(ctx: click.Context, param: click.Parameter, value: Path | None) -> None:
+    if value is not None:
+        ctx.meta[_CONFIG] = value
+
+
+config = click.option(
+    "--config",
+    envvar="EVALCTL_CONFIG",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    expose_value=False,
+    callback=_keep_config,
+    help="The project file. [default: EVALCTL_CONFIG, the nearest evalctl.yaml here or above]",
+)
+
+
+def config_file() -> Path | None:
+    """The project file that the command names; None where it is to be looked for."""
+    found: Path | None = click.get_current_context().meta.get(_CONFIG)
+    return found
 
 
 def _keep_hosts(ctx: click.Context, param: click.Parameter, value: str | None) -> None:

@@ -5,16 +5,24 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from evalctl import config
+from evalctl.cli import console, options
 from evalctl.config import Project
+from evalctl.reports.visible import one_line
 
 if TYPE_CHECKING:
     from evalctl.history import History
 
 
 def found() -> Project:
-    """The project file from the working directory upward; an empty project where there is none."""
-    path = config.find(Path.cwd())
-    return Project() if path is None else config.load(path)
+    """The project file that --config names, else the one from the working directory upward; else an empty project."""
+    if (named := options.config_file()) is not None:
+        return config.load(named)
+    found = config.find(Path.cwd())
+    if found is None:
+        return Project()
+    if found.note is not None:
+        console.message(f"evalctl: {one_line(found.note)}")
+    return config.load(found.path)
 
 
 def history(project: Project, history_dir: Path | None) -> "History":

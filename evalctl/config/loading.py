@@ -1,4 +1,4 @@
-"""Finding and reading ``evalctl.yaml``."""
+"""Reading ``evalctl.yaml``."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -16,8 +16,6 @@ from evalctl.source import MAX_BYTES, Mistake, Node, Table, Unreadable, read
 from evalctl.source.document import Document
 from evalctl.source.notes import Notes, TooMany
 from evalctl.source.reader import Guide, Reader, Wrong
-
-_MISNAMED = ("evalctl.yml", ".evalctl.yaml", ".evalctl.yml")
 
 _EXAMPLE = """target: bot
 targets:
@@ -58,20 +56,6 @@ _GUIDE = Guide(
         "api_key": "has no place in a file: put the key into an environment variable, named by api_key_env",
     },
 )  # fmt: skip
-
-
-def find(start: Path) -> Path | None:
-    """The project file of *start*: in it, or in the nearest folder above that has one; None if none has.
-
-    Raises UsageError for a file whose name is nearly right: it would be passed over in silence.
-    """
-    for folder in (start, *start.parents):
-        if (folder / FILE_NAME).is_file():
-            return folder / FILE_NAME
-        for name in _MISNAMED:
-            if (folder / name).is_file():
-                raise UsageError(f"{folder / name}: the project file is called {FILE_NAME}; rename it")
-    return None
 
 
 def load(path: Path) -> Project:

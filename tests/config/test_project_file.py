@@ -132,7 +132,7 @@ def test_a_project_is_found_from_below(tmp_path: Path) -> None:
     (tmp_path / "a/b").mkdir(parents=True)
     (tmp_path / "evalctl.yaml").write_text("target: x/y\n", encoding="utf-8")
 
-    assert config.find(tmp_path / "a/b") == tmp_path / "evalctl.yaml"
+    assert config.find(tmp_path / "a/b") == config.Found(tmp_path / "evalctl.yaml")
 
 
 def test_a_project_file_with_nearly_the_right_name_is_not_passed_over(tmp_path: Path) -> None:

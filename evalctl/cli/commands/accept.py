@@ -11,6 +11,7 @@ from evalctl.cli import console, options
 @click.argument("run_ref", metavar="RUN", default="last")
 @click.option("--unpin", is_flag=True, help="Let go of the pin; the newest accepted run counts again.")
 @options.history
+@options.config
 def command(run_ref: str, unpin: bool, history_dir: Path | None) -> None:
     """Pin RUN: later runs of its set, target and grader are compared with it until another is pinned."""
     from evalctl.cli import project

@@ -2,6 +2,8 @@
 
 import click
 
+from evalctl.cli import options
+
 
 @click.command("assertions")
 @click.argument("word", required=False, metavar="[WORD]")
@@ -13,6 +15,7 @@ import click
     show_default=True,
     help="What stdout gets.",
 )
+@options.config
 def command(word: str | None, format_: str) -> None:
     """List every word of assert: with an example, or explain WORD."""
     from evalctl.cli import output, project, words

@@ -13,6 +13,7 @@ from evalctl.cli import console, options
 @click.option("--replace", is_flag=True, help="Give up a baseline file that is broken, and write a new one.")
 @options.allow_exec
 @options.history
+@options.config
 def command(
     sets: tuple[str, ...], run_ref: str | None, replace: bool, allow_exec: bool, history_dir: Path | None
 ) -> None:

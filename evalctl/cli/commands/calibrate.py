@@ -29,6 +29,7 @@ from evalctl.cli import options
 @options.asking
 @options.history
 @options.text_or_json
+@options.config
 def command(
     *,
     evalset: str,

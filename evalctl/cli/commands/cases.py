@@ -9,6 +9,7 @@ from evalctl.cli import console, options
 
 @click.command("cases")
 @options.sets
+@options.config
 def command(sets: tuple[str, ...]) -> None:
     """Print the cases as JSON lines (id, messages or question); answer them, then run with --answers."""
     from evalctl.cli import project, words

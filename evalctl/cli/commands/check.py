@@ -18,6 +18,7 @@ from evalctl.cli import console, options
     show_default=True,
     help="How mistakes are told.",
 )
+@options.config
 def command(sets: tuple[str, ...], strict: bool, fix: bool, max_bytes: int, format_: str) -> int:
     """Read SET and tell every mistake with its place. Exit 0 when there is none, else 2."""
     from evalctl.cli import mistakes, project, words

@@ -13,6 +13,7 @@ from evalctl.cli import options
 @options.allow_exec
 @options.history
 @options.text_or_json
+@options.config
 def command(before: str, after: str | None, allow_exec: bool, history_dir: Path | None, format_: str) -> int:
     """Compare run A with run B (the newest of the same set and target), both graded by today's checks.
 

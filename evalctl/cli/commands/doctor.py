@@ -11,6 +11,7 @@ from evalctl.cli import options
 @options.only_hosts
 @options.history
 @options.text_or_json
+@options.config
 def command(history_dir: Path | None, format_: str) -> int:
     """Say what is installed, where the history is, and which keys the targets of evalctl.yaml lack.
 

@@ -10,6 +10,7 @@ from evalctl.cli import console, options
 @click.option(
     "--check", "only_check", is_flag=True, help="Write nothing; exit 1 when a set would be changed."
 )
+@options.config
 def command(sets: tuple[str, ...], only_check: bool) -> int:
     """Put the form of SET right: quotes where YAML's versions differ, keys in the documented order.
 

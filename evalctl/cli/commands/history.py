@@ -11,6 +11,7 @@ from evalctl.cli import options
 @click.argument("evalset", required=False, metavar="[SET]")
 @options.history
 @options.text_or_json
+@options.config
 def command(evalset: str | None, history_dir: Path | None, format_: str) -> None:
     """List the runs of SET (a file or an id), or of all sets, oldest first."""
     from evalctl.cli import output, project, words

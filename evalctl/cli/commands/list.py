@@ -11,6 +11,7 @@ from evalctl.cli import options
 @click.argument("sets", nargs=-1, metavar="[SET]...")
 @options.history
 @options.text_or_json
+@options.config
 def command(sets: tuple[str, ...], history_dir: Path | None, format_: str) -> None:
     """List the sets here (or SET...): cases, tags, and the newest verdict of each target."""
     from evalctl.cli import output, project, words

@@ -20,6 +20,7 @@ from evalctl.cli import console, options
 @options.asking
 @options.history
 @options.output
+@options.config
 def command(
     *,
     sets: tuple[str, ...],

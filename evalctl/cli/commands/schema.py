@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from evalctl.cli import console
+from evalctl.cli import console, options
 from evalctl.errors import StorageError
 from evalctl.source.replacing import write_file
 
@@ -21,6 +21,7 @@ KINDS = ("prompt-set", "question-set", "config", "run", "case")
     metavar="FILE",
     help="Write to FILE instead, in UTF-8 whatever the console writes.",
 )
+@options.config
 def command(kind: str, output: Path | None) -> None:
     """Print the JSON Schema of KIND: prompt-set, question-set, config, run or case."""
     from evalctl.cli import project, schemas, words

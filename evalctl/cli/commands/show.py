@@ -18,6 +18,7 @@ from evalctl.cli import console, options
     show_default=True,
     help="What stdout gets; judgements are lines for --judgements.",
 )
+@options.config
 def command(run_ref: str, history_dir: Path | None, format_: str) -> None:
     """Show RUN (an id, the beginning of one, or last) as it was graded."""
     from evalctl.cli import output, project

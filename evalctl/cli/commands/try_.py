@@ -15,6 +15,7 @@ from evalctl.cli import console, options
 @click.option("--prompt", metavar="TEXT", help="What was asked.")
 @options.allow_exec
 @options.text_or_json
+@options.config
 def command(
     *,
     arguments: tuple[str, ...],
