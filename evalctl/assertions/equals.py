@@ -39,12 +39,11 @@ from evalctl.assertions.support.folding import Folding
 from evalctl.assertions.support.limits import too_long
 from evalctl.assertions.support.matching import alike
 from evalctl.assertions.support.near_miss import near_miss
-from evalctl.assertions.support.numbers import EXACT, plain
+from evalctl.assertions.support.numbers import EXACT, Pick, plain
 from evalctl.assertions.support.values import (
     LONGEST_ANSWER,
     PICK,
     NoNumber,
-    Pick,
     as_number,
     json_value,
     kind_of,

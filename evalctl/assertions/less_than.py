@@ -18,7 +18,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from evalctl.assertions.support.bounds import beside
-from evalctl.assertions.support.values import PICK, Pick
+from evalctl.assertions.support.numbers import Pick
+from evalctl.assertions.support.values import PICK
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import Planned

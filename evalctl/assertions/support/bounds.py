@@ -4,8 +4,8 @@ from collections.abc import Callable
 from decimal import Decimal
 
 from evalctl.assertions.support.limits import too_long
-from evalctl.assertions.support.numbers import plain
-from evalctl.assertions.support.values import LONGEST_ANSWER, NoNumber, Pick, as_number, number_of
+from evalctl.assertions.support.numbers import Pick, plain
+from evalctl.assertions.support.values import LONGEST_ANSWER, NoNumber, as_number, number_of
 from evalctl.domain.answers import Answer
 from evalctl.domain.checks import Grade, Planned
 from evalctl.domain.json import Json

@@ -9,6 +9,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Context, Decimal
+from functools import lru_cache
+from itertools import islice
+from typing import Literal, TypeAlias
 
 from evalctl.assertions.support import scales
 from evalctl.assertions.support.asides import Aside, set_aside
@@ -59,6 +62,18 @@ _BEFORE = 16
 _FULL_HOUR = re.compile(r"(?<![\d:.])(\d{1,2})[:.h]00(?![\d:])")
 _CLOCK = re.compile(r"(?<!\d)(\d{1,2})[:.h]([0-5]\d)(?!\d)")
 
+_DIGIT = re.compile(r"\d")
+_EDGE = re.compile(r"\d(?<=\D{12}\d)")
+"""A digit with which a number begins: so far apart no two rows of digits belong together."""
+
+_REACH = 200
+"""Characters of the end in which the last number is looked for first."""
+
+_KEPT = 8
+"""Readings kept in mind: several assertions look at one answer."""
+
+Pick: TypeAlias = Literal["first", "last"]
+
 _LEAST_IN_IDS = 100
 """A smaller number is seldom asked for where it names something: *step 2*, *page 12*."""
 
@@ -94,11 +109,22 @@ _SHOWN = 3
 """Of what was left aside, so many are named: those nearest to the end."""
 
 
-def read_numbers(text: str, language: str | None) -> Reading:
-    """The numbers of *text* in order, written as in *language* (ISO 639-1; None: as in English)."""
+@lru_cache(_KEPT)
+def read_numbers(text: str, language: str | None, pick: Pick | None = None) -> Reading:
+    """The numbers of *text* in order, written as in *language* (ISO 639-1; None: as in English).
+
+    With *pick*, of those that answer in digits only the first or the last is read.
+    """
     plain = in_plain_digits(text, language)
     kept, aside = set_aside(plain, language)
-    answering = list(_found(kept, language)) or spelled_numbers(text, language)
+    match pick:
+        case "first":
+            answering = list(islice(_found(kept, language, _first_digit(kept)), 1))
+        case "last":
+            answering = _last(kept, language)
+        case _:
+            answering = list(_found(kept, language))
+    answering = answering or spelled_numbers(text, language)
     if answering or not aside:
         return Reading(tuple(answering), tuple(aside))
     for said in ([part for part in aside if not part.is_mark], aside):
@@ -146,10 +172,34 @@ def shift(value: Decimal, places: int) -> Decimal:
     return Decimal((sign, digits, int(exponent) + places))
 
 
-def _found(text: str, language: str | None) -> Iterator[Decimal]:
+def _first_digit(text: str) -> int:
+    """Where the first number can begin at the earliest."""
+    digit = _DIGIT.search(text)
+    return max(0, digit.start() - 1) if digit else len(text)
+
+
+def _last(text: str, language: str | None) -> list[Decimal]:
+    """The last number alone, or nothing: from the end, by stretches over whose edges no number goes."""
+    end = unread = len(text)
+    reach = _REACH
+    while unread:
+        start, unread, reach = unread, max(0, unread - reach), 2 * reach
+        edges = [edge.start() for edge in _EDGE.finditer(text, unread, start)]
+        for edge in reversed(edges if unread else [0, *edges]):
+            begin = edge - 1 if text[edge - 1 : edge] == "." else edge
+            if numbers := list(_found(text, language, begin, end)):
+                return numbers[-1:]
+            end = begin
+    return []
+
+
+def _found(text: str, language: str | None, start: int = 0, end: int | None = None) -> Iterator[Decimal]:
+    """The numbers that begin from *start* up to *end*."""
     # Japanese and its neighbours add up: 3万5千 is 30,000 and 5,000. Such a sum waits for its next part.
     waiting: tuple[Decimal, int, int] | None = None
-    for match in _NUMBER.finditer(text):
+    for match in _NUMBER.finditer(text, start):
+        if end is not None and match.start() >= end:
+            break
         values, places = _values(match, language)
         for value in values:
             number = -value if _is_negative(text, match.start()) else value

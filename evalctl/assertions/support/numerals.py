@@ -23,6 +23,8 @@ _LATEX_POINT = re.compile(r"(?<=\d)\{([.,])\}(?=\d)|(?<=\d)([.,])\\!(?=\d)")
 _LATEX_SPACE = re.compile(r"(?<=\d)(?:\\[,;:! ]|~|_|&(?:nbsp|thinsp|#8239|#160);)(?=\d{3}(?!\d))")
 _THIN_SPACE = re.compile(r"[\u00a0\u2007\u2009\u202f](?<=\d.)(?=\d{3}(?!\d))")
 _PLAIN_SPACE = re.compile(r"(?<![\d.,])\d{1,3}(?: \d{3})+(?!\d)")
+_SPECIAL = re.compile(rf"[{_RAISED}⁻⁺₀-₉¼-¾⅐-⅞↉\u00a0\u2007\u2009\u202f]")
+"""Raised and lowered digits, fractions of one character, thin spaces."""
 _ALIKE = {"−": "-", "⁄": "/", "’": "'", "٫": ".", "٬": "'", "·": "×", "∙": "×"}
 
 _ONE_SEPARATOR = re.compile(r"(\d*)([.,])(\d+)")
@@ -32,9 +34,10 @@ _GROUPED = re.compile(r"[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*|[1-9]\d?(?:,\d{2
 def in_plain_digits(text: str, language: str | None) -> str:
     """*text* with its numbers written plainly: 1'299 for 1 299, 1/2 for ½, no raised or lowered digits."""
     if not text.isascii():
-        text = _POWER_OF_TEN.sub(lambda power: f"10^{power[1].translate(_FLATTEN)}", text)
-        text = _VULGAR.sub(lambda match: f"{match[1] and match[1] + ' '}{nfkc(match[2])}", text)
-        text = _THIN_SPACE.sub("'", _RAISED_OR_LOWERED.sub(" ", text))
+        if _SPECIAL.search(text):
+            text = _POWER_OF_TEN.sub(lambda power: f"10^{power[1].translate(_FLATTEN)}", text)
+            text = _VULGAR.sub(lambda match: f"{match[1] and match[1] + ' '}{nfkc(match[2])}", text)
+            text = _THIN_SPACE.sub("'", _RAISED_OR_LOWERED.sub(" ", text))
         text = replaced(nfkc(text), _ALIKE)
     if language in _SPACE_GROUPED:
         text = _PLAIN_SPACE.sub(lambda number: number[0].replace(" ", "'"), text)

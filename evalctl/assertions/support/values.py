@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
-from evalctl.assertions.support.numbers import plain, read_numbers
+from evalctl.assertions.support.numbers import Pick, plain, read_numbers
 from evalctl.domain.answers import UNSET, Answer, Unset
 from evalctl.domain.json import Json
 from evalctl.domain.json_answers import NotJson, values_in
@@ -13,9 +13,7 @@ from evalctl.domain.text import shorten
 from evalctl.registry import Schema
 
 LONGEST_ANSWER = 200_000
-"""Characters in which a number is looked for; so many take up to three seconds."""
-
-Pick: TypeAlias = Literal["first", "last"]
+"""Characters in which a number is looked for; so many take up to a second."""
 
 PICK: Schema = {
     "type": "string",
@@ -79,7 +77,7 @@ def number_of(
 def _number_in(
     text: str, language: str | None, pick: Pick, wanted: Decimal | None, fits: Callable[[Decimal], bool]
 ) -> Given | NoNumber:
-    reading = read_numbers(text, language)
+    reading = read_numbers(text, language, pick)
     at = 0 if pick == "first" else -1
     is_found = bool(reading.numbers) and fits(reading.numbers[at])
     if not is_found and wanted is not None and (alike := reading.of_the_form(wanted, language)):

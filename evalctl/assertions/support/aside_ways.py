@@ -1,0 +1,281 @@
+r"""How what names or dates something is found in a line without trying every pattern at every character.
+
+A kind of aside is written in several ways, each a pattern. Together they find what one pattern with all of them as
+alternatives would, ``re.sub`` from left to right; but a way is tried only in lines that have what it cannot do
+without (``needs``), and only where it can begin: at the digits, at its words, at the start of the line.
+"""
+
+import re
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeAlias
+
+_LETTERS = r"\dA-Za-z_\u00aa-\u02ff\u0370-\u0dff"
+"""What goes on a word: not the scripts without spaces, in which 9:00 may stand behind a letter."""
+
+_ROW, _HEAD = re.compile(r"\d+"), re.compile(r"[a-zß-öø-ɏ]+")
+_ASCII_ROW, _ASCII_HEAD = re.compile("[0-9]+"), re.compile("[a-z]+")
+"""The same for text of ASCII alone, three times as fast."""
+_INSIDE = re.compile(r"[^\W_](?=[\da-zA-Zß-öø-ɏÀ-ÖØ-Þ])")
+_ASCII = frozenset("abcdefghijklmnopqrstuvwxyz")
+_LONGEST_CODE = 8
+"""Letters before the digits of a code: RF-2024."""
+
+_KNOWN_HEADS = 20_000
+"""Words of answers whose lists are kept in mind."""
+
+
+def compiled(text: str) -> re.Pattern[str]:
+    r"""The pattern *text*, with ``(?<!\w)`` and ``(?!\w)`` where scripts without spaces go on no word."""
+    for around in ("(?<!", "(?!"):
+        text = text.replace(rf"{around}\w)", f"{around}[{_LETTERS}])").replace(
+            rf"{around}[\w", f"{around}[{_LETTERS}"
+        )
+    return re.compile(text, re.VERBOSE | re.IGNORECASE | re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Words:
+    """The letters with which words of a list begin: *whole* ones, and *beginnings* on which letters may follow."""
+
+    whole: frozenset[str]
+    beginnings: frozenset[str] = frozenset()
+
+    @classmethod
+    def of(cls, *lists: str, goes_on: bool = False) -> "Words":
+        """Of the alternatives in *lists*; *goes_on*: the pattern allows letters right behind the word."""
+        whole: set[str] = set()
+        beginnings: set[str] = set()
+        for word in "|".join(lists).lower().replace("(?:", "").replace(")", "").split("|"):
+            if head := _HEAD.match(word):
+                (beginnings if goes_on and head[0] == word else whole).add(head[0])
+        return cls(frozenset(whole), frozenset(beginnings))
+
+
+class WordIndex:
+    """Which of several lists a word belongs to."""
+
+    __slots__ = ("_beginnings", "_longest", "_whole", "lists_of")
+
+    def __init__(self, lists: Iterable[Words]) -> None:
+        self._whole: dict[str, list[Words]] = defaultdict(list)
+        self._beginnings: dict[str, list[Words]] = defaultdict(list)
+        for words in lists:
+            for head in words.whole:
+                self._whole[head].append(words)
+            for head in words.beginnings:
+                self._beginnings[head].append(words)
+        self._longest = max(map(len, self._beginnings), default=0)
+        self.lists_of: Callable[[str], tuple[Words, ...]] = lru_cache(_KNOWN_HEADS)(self._lists_of)
+
+    def _lists_of(self, head: str) -> tuple[Words, ...]:
+        found = dict.fromkeys(self._whole.get(head, ()))
+        for length in range(1, min(len(head), self._longest) + 1):
+            found |= dict.fromkeys(self._beginnings.get(head[:length], ()))
+        return tuple(found)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Digits:
+    """Rows of digits with which a way begins: of the *first* digits, with one of *then* behind; empty: any.
+
+    *bracket*: or with a bracket right before such a row.
+    """
+
+    first: str = ""
+    then: str = ""
+    bracket: bool = False
+
+
+class Line:
+    """A line of an answer, and where patterns may begin in it. What was found in it is hidden, kind by kind."""
+
+    __slots__ = ("_begins", "_cut", "_followed", "_heads", "_index", "_rows", "lower", "text")
+
+    def __init__(self, text: str, index: WordIndex) -> None:
+        self.text = text
+        if text.isascii():
+            row, word, self.lower = _ASCII_ROW, _ASCII_HEAD, text.lower()
+        else:
+            row, word, self.lower = _ROW, _HEAD, text.replace("İ", "i").lower().replace("ı", "i")
+        self._rows: list[int] = []
+        self._followed: dict[str, list[int]] = defaultdict(list)
+        for digits in row.finditer(text):
+            start, end = digits.span()
+            self._rows.append(start)
+            self._followed[text[end : end + 1]].append(start)
+        self._heads: dict[Words, list[str]] = {}
+        self._index = index
+        self._begins: dict[Begin, list[int]] = {}
+        self._cut: list[int] = []
+        for head in set(word.findall(self.lower)):
+            self._add(head)
+
+    def _add(self, head: str) -> None:
+        for words in self._index.lists_of(head):
+            self._heads.setdefault(words, []).append(head)
+
+    def has(self, words: Words) -> bool:
+        """Whether one of *words* may stand in the line."""
+        return words in self._heads
+
+    def begins(self, begin: "Begin") -> list[int]:
+        """Where a way with this *begin* may begin, in order."""
+        found = self._begins.get(begin)
+        if found is None:
+            match begin:
+                case Words():
+                    found = [at for head in self._heads.get(begin, ()) for at in _places(head, self.lower)]
+                case Digits():
+                    found = self._digits(begin)
+                case _:
+                    found = begin(self)
+            self._begins[begin] = found = sorted(found + self._cut)
+        return found
+
+    def _digits(self, begin: Digits) -> list[int]:
+        text, found = self.text, self._rows
+        if begin.then:
+            found = [start for char in begin.then for start in self._followed.get(char, ())]
+        if begin.first:
+            found = [start for start in found if text[start] in begin.first]
+        if begin.bracket and "(" in text:
+            found = found + [start - 1 for start in found if start and text[start - 1] == "("]
+        return found
+
+    def codes(self) -> list[int]:
+        """Where one to eight letters begin that stand before digits, or before a sign and digits."""
+        found, text = [], self.lower
+        for start in self._rows:
+            at = end = start - 1 if start and text[start - 1] in "-_/." else start
+            while at and end - at < _LONGEST_CODE and text[at - 1] in _ASCII:
+                at -= 1
+            if at < end:
+                found.append(at)
+        return found
+
+    def hide(self, matches: list[re.Match[str]], mark: str) -> None:
+        """Put *mark* for each character of *matches*, which are in order."""
+        pieces: list[str] = []
+        end = 0
+        for match in matches:
+            pieces += (self.text[end : match.start()], mark * (match.end() - match.start()))
+            end = match.end()
+        self.text = "".join(pieces) + self.text[end:]
+        # Where one ends inside digits or a word, what is left of them may begin anything.
+        cut = [match.end() for match in matches if _INSIDE.match(match.string, match.end() - 1)]
+        if cut:
+            self._cut += cut
+            self._begins.clear()
+            for at in cut:
+                if digits := _ROW.match(self.text, at):
+                    self._rows.append(at)
+                    self._followed[self.text[digits.end() : digits.end() + 1]].append(at)
+            for head in {word[0] for at in cut if (word := _HEAD.match(self.lower, at))}:
+                self._add(head)
+
+
+Begin: TypeAlias = Words | Digits | Callable[[Line], list[int]]
+"""Words with which a way begins, digits, or what says where in a line it may begin."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Way:
+    """One way to write a kind of aside.
+
+    It is tried in lines that contain one of *needs* (lower case; none: in all), in which *shape* is found, and
+    which has one of the *words*; and there where it may *begin*: None is anywhere.
+    """
+
+    pattern: re.Pattern[str]
+    begin: Begin | None = None
+    needs: tuple[str, ...] = ()
+    shape: re.Pattern[str] | None = None
+    words: Words | None = None
+
+    def is_possible(self, line: Line) -> bool:
+        """Whether *line* has what it cannot do without."""
+        if self.words is not None and not line.has(self.words):
+            return False
+        for need in self.needs:
+            if need in line.lower:
+                break
+        else:
+            if self.needs:
+                return False
+        return self.shape is None or self.shape.search(line.lower) is not None
+
+    def first(self, line: Line, start: int) -> re.Match[str] | None:
+        """The first match that begins at *start* or behind it."""
+        if self.begin is None:
+            return self.pattern.search(line.text, start)
+        places, match, text = line.begins(self.begin), self.pattern.match, line.text
+        for index in range(bisect_left(places, start) if start else 0, len(places)):
+            if found := match(text, places[index]):
+                return found
+        return None
+
+
+def anywhere(pattern: str, *needs: str, shape: str | None = None) -> Way:
+    """A way that may begin at any character of lines that contain one of *needs*."""
+    return Way(compiled(pattern), None, needs, shape=re.compile(shape, re.VERBOSE) if shape else None)
+
+
+def at_digits(
+    pattern: str,
+    *needs: str,
+    first: str = "",
+    then: str = "",
+    bracket: bool = False,
+    beside: Words | None = None,
+) -> Way:
+    """A way that begins with digits, as ``Digits`` says it."""
+    return Way(compiled(pattern), Digits(first, then, bracket), needs, words=beside)
+
+
+def at_codes(pattern: str) -> Way:
+    """A way that begins with letters before digits."""
+    return Way(compiled(pattern), Line.codes)
+
+
+def at_start(pattern: str) -> Way:
+    """A way that begins where the line does."""
+    return Way(compiled(pattern), _start)
+
+
+def at_words(words: Words, pattern: str, *needs: str) -> Way:
+    """A way that begins with one of *words*."""
+    return Way(compiled(pattern), words, needs, words=words)
+
+
+def matches_of(ways: Iterable[Way], line: Line) -> Iterator[re.Match[str]]:
+    """What *ways* find from left to right, as alternatives of one pattern would: where two begin, the first wins."""
+    found: list[tuple[re.Match[str], Way]] = []
+    for way in ways:
+        if way.is_possible(line) and (match := way.first(line, 0)):
+            found.append((match, way))
+    while found:
+        best = min(found, key=lambda each: each[0].start())[0]
+        yield best
+        end = best.end()
+        found = [
+            (later, way)
+            for match, way in found
+            if (later := match if match.start() >= end else way.first(line, end))
+        ]
+
+
+def _places(part: str, text: str) -> Iterator[int]:
+    """Where *part* stands, except behind a letter of ASCII: no word begins there."""
+    at = text.find(part)
+    while at >= 0:
+        if not at or text[at - 1] not in _ASCII:
+            yield at
+        at = text.find(part, at + 1)
+
+
+def _start(line: Line) -> list[int]:
+    return [0]
