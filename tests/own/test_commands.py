@@ -146,3 +146,24 @@ def test_a_program_that_is_not_there_is_said_when_a_set_is_checked() -> None:
 
     assert word.unusable is not None
     assert "no-such-program-here, which is not there" in word.unusable
+
+
+def test_a_command_that_fails_is_told_which_variables_it_does_not_get_any_more() -> None:
+    environ = {**os.environ, "SMTP_PASS": "s3cr3t-pass", "DATABASE_URL": "postgres://a:s3cr3t-pass@db/a"}
+    code = "import os, sys; os.environ['DATABASE_URL']"
+
+    failed = said(code, environ=environ)
+    allowed = said(code, environ=environ, env=("DATABASE_URL", "SMTP_PASS"))
+
+    assert isinstance(failed, CheckError)
+    assert "it does not get DATABASE_URL, SMTP_PASS" in failed.reason
+    assert "env:" in failed.reason
+    assert isinstance(allowed, CheckError)
+    assert "it does not get" not in allowed.reason
+
+
+def test_an_address_without_a_password_reaches_a_command() -> None:
+    environ = {**os.environ, "DATABASE_URL": "postgres://db/acme", "KEYBOARD": "qwerty"}
+    code = "import os, json; print(json.dumps({'pass': bool(os.environ['DATABASE_URL'])}))"
+
+    assert said(code, environ=environ) == Grade.passing()

@@ -18,7 +18,7 @@ from evalctl.domain.checks import CheckError, Grade, Planned
 from evalctl.domain.commands import Command
 from evalctl.domain.json import Json, jsonable
 from evalctl.domain.json_answers import NotJson, read_json
-from evalctl.domain.secrets import Secrets, secret_names
+from evalctl.domain.secrets import Secrets, later_secret_names, secret_names
 from evalctl.domain.text import shorten
 from evalctl.registry import Assertion, Schema
 
@@ -46,6 +46,16 @@ class Host:
         """All but the secrets: a command that checks an answer has no use for the key that paid for it."""
         withheld = secret_names(self.environ, self.keys).difference(command.env)
         return {name: value for name, value in self.environ.items() if name not in withheld}
+
+    def withheld_of_late(self, command: Command) -> str:
+        """A sentence on variables that *command* does not get any more, for where it failed; empty for none."""
+        names = sorted(later_secret_names(self.environ).difference(command.env))
+        if not names:
+            return ""
+        return (
+            f"; it does not get {', '.join(names)}, for they hold secrets: where it needs one, name it with env: in "
+            "evalctl.yaml"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +99,8 @@ class Commanded(Assertion):
             )
             return self._verdict(ended)
         except Failed as problem:
-            return CheckError(f"the command {_named(command)} {self.host.secrets.mask_message(str(problem))}")
+            said = self.host.secrets.mask_message(str(problem))
+            return CheckError(f"the command {_named(command)} {said}{self.host.withheld_of_late(command)}")
 
     def _told(self, case: PromptCase, answer: Answer) -> dict[str, Any]:
         """What the command reads: plain JSON, every text in ASCII escapes."""
