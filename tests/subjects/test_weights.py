@@ -273,3 +273,30 @@ def test_the_pins_are_whole_hashes() -> None:
     for digest in (SMOLLM2.sha256, SMOLLM2.file_sha256):
         assert len(digest) == 64
         assert os.fsencode(digest).isalnum()
+
+
+@pytest.mark.parametrize(
+    ("hosts", "pip", "leads_to"),
+    [
+        ("a.example", {}, "pypi.org"),
+        ("pypi.org", {}, "files.pythonhosted.org"),
+        ("pypi.org", {"PIP_INDEX_URL": "https://mirror.example/simple"}, "mirror.example"),
+        ("mirror.example", {"PIP_EXTRA_INDEX_URL": "https://other.example/simple"}, "pypi.org"),
+        ("pypi.org,*.pythonhosted.org", {"PIP_EXTRA_INDEX_URL": "https://other.example"}, "other.example"),
+    ],
+)
+def test_only_hosts_lets_pip_go_nowhere_else(
+    fetch: Fetching, hosts: str, pip: dict[str, str], leads_to: str
+) -> None:
+    environ = {"EVALCTL_ONLY_HOSTS": hosts, "PIP_CONFIG_FILE": os.devnull, **pip}
+
+    refusal = fetch.refused(environ=environ)
+
+    assert f"fetching the weights leads to {leads_to}, which is none of the hosts" in refusal
+    assert fetch.said == []
+
+
+def test_weights_at_hand_need_no_host(fetch: Fetching) -> None:
+    weights = fetch()
+
+    assert fetch(environ={"EVALCTL_ONLY_HOSTS": "a.example"}) == weights
