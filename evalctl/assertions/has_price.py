@@ -46,7 +46,8 @@ class HasPrice(Assertion):
         text = str(value).strip()
         if any(char.isdigit() for char in text):
             raise WordError(
-                "a currency has no digits: has_price looks for any price in it", example='has_price: "€"'
+                "a currency has no digits: has_price looks for any price in it; contains looks for this one",
+                example=f"- contains: {text}",
             )
         return cls(currency(text))
 

@@ -20,7 +20,7 @@ from evalctl.assertions.support.limits import too_long
 from evalctl.domain.answers import Answer, Unset
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import Grade, Planned
-from evalctl.domain.fields import FieldMissing, describe, read_path, value_at
+from evalctl.domain.fields import FieldMissing, describe, read_path, value_at, without_root
 from evalctl.domain.json import Json
 from evalctl.domain.json_answers import NotJson, values_in
 from evalctl.domain.text import shorten
@@ -48,8 +48,11 @@ class JsonKey(Assertion):
     def read(cls, value: Json, options: Mapping[str, Json]) -> Self:
         """Read the path. Raises WordError when it is none."""
         if isinstance(value, str):
+            text = value.strip()
+            if (rest := without_root(text)) != text:
+                raise WordError("leave out the $ at its beginning", example=f"json_key: {rest or 'email'}")
             try:
-                return cls(read_path(value.strip()))
+                return cls(read_path(text))
             except ValueError as problem:
                 raise WordError(str(problem), example="json_key: items[0].price") from None
         return cls(tuple(str(key) for key in value) if isinstance(value, Sequence) else ())

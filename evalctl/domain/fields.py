@@ -29,6 +29,11 @@ def read_path(text: str) -> tuple[str | int, ...]:
     return tuple(steps)
 
 
+def without_root(text: str) -> str:
+    """*text* without the ``$`` that JSONPath begins with; a key may begin with the sign: ``$ref``."""
+    return text[1:].lstrip(".") if text[:2] in ("$", "$.", "$[") else text
+
+
 def look_up(answer: Json, path: tuple[str | int, ...]) -> tuple[Any, str]:
     """The value at *path* and the text that words about text look at: a text itself, else its JSON.
 

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from evalctl.domain.checks import Check, Group
@@ -11,6 +11,7 @@ from evalctl.registry import NO_VALUE, Assertion, Registry, Schema, WordError, e
 from evalctl.sets.assertion_schema import COMMON_OPTIONS, GROUPS
 from evalctl.sets.checks import Known, built, known_rule
 from evalctl.sets.common_options import read_common
+from evalctl.sets.foreign import example_items
 from evalctl.sets.languages import Spoken
 from evalctl.sets.loose_texts import LooseTexts
 from evalctl.sets.rows.filling import is_varying
@@ -98,7 +99,7 @@ class AssertionReader:
     def _alone(self, reader: Reader, node: Text) -> AnyCheck | Wrong:
         """``- not_empty``: a word without a value."""
         name = node.text.strip()
-        if not (name in self.registry and _may_stand_alone(self.registry[name])):
+        if not self._stands_alone(name):
             return LooseTexts(self.registry).no_word(reader, node)
         if unusable := self.registry[name].unusable:
             return self._refused(reader, node, unusable)
@@ -190,7 +191,7 @@ class AssertionReader:
                 return reader.note(node, spoken.code, message, example=example)
             if spoken is not None:
                 return spoken
-        takes_one_text = types == "string" or ("string" in types and "array" not in types)
+        takes_one_text = types == "string" or ("string" in types and not {"array", "object"} & set(types))
         if takes_one_text and isinstance(node, Listing):
             return self.slips.several(reader, word.word, node)
         return reader.read(node, self._schema(word), word.word)
@@ -208,10 +209,20 @@ class AssertionReader:
             return self._not(reader, node)
         if not isinstance(node, Listing) or not node.items:
             message = f'"{name}" takes a list of assertions, each with a dash'
-            return reader.note(node, "E110", message, example=f"{name}:\n{_TWO}")
+            return reader.note(node, "E110", message, example=f"{name}:\n{self._dashed(node) or _TWO}")
         checks = self._entries(reader, node.items, inside=True)
         good = [check for check in checks if not isinstance(check, Wrong)]
         return good if len(good) == len(checks) else WRONG
+
+    def _dashed(self, node: Node) -> str | None:
+        """Assertions that lack their dashes, each with one; None where *node* holds other things."""
+        if not isinstance(node, Table) or not all(key.text in self.registry for key, _ in node.entries):
+            return None
+        items = [replace(node, entries=(one,)) for one in node.entries]
+        return example_items(items, indent=2) or None
+
+    def _stands_alone(self, name: str) -> bool:
+        return name in self.registry and _may_stand_alone(self.registry[name])
 
     def _not(self, reader: Reader, node: Node) -> Sequence[AnyCheck] | Wrong:
         single = node.items[0] if isinstance(node, Listing) and len(node.items) == 1 else node
@@ -220,6 +231,8 @@ class AssertionReader:
             return reader.note(node, "E110", message, example=f"not:\n  any:\n{_TWO.replace('  -', '    -')}")
         if is_left_out(single):
             return reader.note(single, "E058", '"not" has no assertion', example="not:\n  contains: red")
+        if isinstance(single, Text) and not self._stands_alone(single.text.strip()):
+            return LooseTexts(self.registry).below_not(reader, single)
         check = self.entry(reader, single, inside=True)
         return check if isinstance(check, Wrong) else [check]
 

@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
-from evalctl.domain.fields import read_path
+from evalctl.domain.fields import read_path, without_root
 from evalctl.sets.assertion_schema import COMMON_OPTIONS
 from evalctl.sets.rows.row_doubts import Condition
 from evalctl.sets.rows.texts import RowTexts
 from evalctl.source.nodes import Node
 from evalctl.source.reader import WRONG, Entries, Reader, Wrong
 from evalctl.source.wording import shown
+from evalctl.source.writing import entry
 
 OUTSIDE_ONLY = ("weight", "stop_if_fails", "when")
 """Options that mean nothing on an assertion inside ``not``, ``any`` or ``all``."""
@@ -32,11 +33,12 @@ def read_common(
         if rows is not None and (filled := rows.common(reader, name, node)) is not None:
             values[name] = filled
             continue
-        values[name] = reader.read(node, COMMON_OPTIONS[name], name)
         if name == "when" and rows is None:
             message = '"when" chooses among data rows, and this set has none; leave it out'
             values[name] = reader.note(key, "E113", message)
-        elif name == "when" and rows is not None:
+            continue
+        values[name] = reader.read(node, COMMON_OPTIONS[name], name)
+        if name == "when" and rows is not None:
             values[name] = rows.when(reader, node, values[name])
             if isinstance(values[name], Mapping):
                 conditions.append(Condition(values[name], node))
@@ -46,11 +48,14 @@ def read_common(
 
 
 def _path(reader: Reader, node: Node, text: str) -> Any:
-    hint = "; leave out the $ at its beginning" if text.startswith("$") else ""
+    rest = without_root(text)
     try:
-        if not hint:
-            return list(read_path(text))
+        path = list(read_path(rest))
+        if rest == text:
+            return path
+        hint = "; leave out the $ at its beginning" if rest else "; without field the whole answer counts"
+        example = entry("field", rest) if rest else None
     except ValueError:
-        hint = ""
+        hint, example = "", "field: contact.email"
     message = f'"field" must be a path such as a.b[0].c, not {shown(text)}{hint}'
-    return reader.note(node, "E062", message, example="field: contact.email")
+    return reader.note(node, "E062", message, example=example)

@@ -85,6 +85,13 @@ class LooseTexts:
             return reader.note(node, "E101", f'{shown(name)} is no assertion; did you mean "{meant}"?')
         return self._no_colon(reader, node, name)
 
+    def below_not(self, reader: Reader, node: Text) -> Wrong:
+        """``not: contains Monday``, ``not: Monday``: a text where the assertion that must not hold was expected."""
+        word, text = self._begins_with_word(node.text), node.text.strip()
+        said = text.split(None, 1)[1] if word else text
+        message = f'a colon is missing behind "{word}"' if word else f"say how to check {shown(text)}"
+        return reader.note(node, "E100", message, example=f"not:\n  {word or 'contains'}: {written(said)}")
+
     def _alone(self, name: str) -> Advice | None:
         """``- must not be empty``: what to write instead, where the word meant stands alone."""
         meant = meant_by(name, self.registry)

@@ -30,6 +30,11 @@ _FOR_SEVERAL: Mapping[str, tuple[str, ...]] = {
 }
 """The words to use when several texts were given to a word that takes one."""
 
+_ONE_HOLDS = frozenset(
+    {"starts_with", "ends_with", "equals", "similar", "sentiment", "language", "finish_reason", "spelling"}
+)
+"""Words of which one at most can hold, so that several of them are alternatives."""
+
 
 @dataclass(frozen=True, slots=True)
 class Slips:
@@ -172,13 +177,17 @@ class Slips:
         if len(node.items) == 1 and isinstance(node.items[0], Text) and (whole := reader.meant_as_text(node)):
             return self._in_brackets(reader, name, node, node.items[0].text, whole)
         others = [other for other in _FOR_SEVERAL.get(name, ()) if other in self.registry]
-        texts = [item.text for item in node.items if isinstance(item, Text)][:3]
+        values = [written_for(item) for item in node.items if isinstance(item, Text)][:3]
+        each = [f"- {name}: {written(value)}" for value in values]
         if others:
             advice = f"use {listed(others)} for several"
-            example = f"- {others[0]}: {written(texts)}"
+            example = f"- {others[0]}: {written([str(value) for value in values])}"
+        elif name in _ONE_HOLDS:
+            advice = 'write one for each below "any", of which one must hold'
+            example = "\n".join(["- any:", *(f"    {line}" for line in each)])
         else:
             advice = "write one assertion for each"
-            example = "\n".join(f"- {name}: {written(text)}" for text in texts)
+            example = "\n".join(each)
         return reader.note(node, "E108", f'"{name}" takes one text, not a list; {advice}', example=example)
 
     def _as_option(self, name: str) -> str:

@@ -9,14 +9,17 @@ from evalctl.source.core import core_value
 from evalctl.source.nodes import Text
 from evalctl.source.numbers import readings
 from evalctl.source.place import Place
-from evalctl.source.units import CURRENCIES, MEASURES, UNITS
+from evalctl.source.units import CURRENCIES, IN_ANSWERS, MEASURES, OF_MONEY, UNITS
 
 _COMMA_LISTED = "bg ca cs da de el es et fi fr hr hu id it lt lv nb nl nn no pl pt ro ru sk sl sr sv tr uk vi"
 COMMA_DECIMAL = frozenset(_COMMA_LISTED.split())
 """Languages that write 1,5 for one and a half; the others write 1.5."""
 
 _BODY = r"[+-]?[0-9]+(?:[.,'’_ \u00a0\u202f][0-9]+)*"
-_NUMBER = re.compile(rf"(?P<sign>[$€£¥]\s?)?(?P<body>{_BODY})\s?(?P<unit>[^\W\d_]{{1,20}}\.?|[%$€£¥¢°]C?)?")
+_NUMBER = re.compile(
+    rf"(?P<sign>[$€£¥]\s?)?(?P<body>{_BODY})\s?(?P<unit>[^\W\d_]{{1,20}}\.?|[%$€£¥¢°]C?)?"
+    r"(?:\s?(?P<currency>[$€£¥]|[^\W\d_]{2,8}))?"
+)
 _UNIT_WORDS = frozenset((*CURRENCIES, *MEASURES, *(unit for units in UNITS.values() for unit in units)))
 
 
@@ -55,21 +58,37 @@ def spoken_number(node: Text, language: str | None) -> Decimal | Doubtful | None
     found = _NUMBER.fullmatch(text)
     if found is None:
         return None
-    body, unit = found["body"], found["unit"] or ""
+    body, unit, currency = found["body"], found["unit"] or "", found["currency"]
+    if currency and currency.lower() not in CURRENCIES:
+        return None
     if found["sign"] or (unit != "%" and unit):
-        return _with_unit(text, body, unit, found["sign"], language)
+        return _with_unit(text, body, unit, found["sign"] or currency, language)
     return _read(text, body, language)
 
 
-def _with_unit(text: str, body: str, unit: str, sign: str | None, language: str | None) -> Doubtful | None:
-    if not sign and unit.lower() not in _UNIT_WORDS:
+def _with_unit(text: str, body: str, unit: str, money: str | None, language: str | None) -> Doubtful | None:
+    """What is said of *body* with a *unit* behind it; *money* is a currency before or behind both."""
+    scale = _scale(unit, money, language)
+    if not money and scale is None and unit.lower() not in _UNIT_WORDS:
         return None
     number = _read(body, body, language)
     if number is None:
         return None
+    if isinstance(number, Decimal) and scale is not None:
+        number *= scale
     way_out = f"write {_plain(number)}" if isinstance(number, Decimal) else "write the number alone"
     message = f"a number has no unit here: {way_out}, or put quotes round {text} if the answer is that text"
     return Doubtful("E161", message, _plain(number) if isinstance(number, Decimal) else None, has_unit=True)
+
+
+def _scale(unit: str, money: str | None, language: str | None) -> Decimal | None:
+    """How many *unit* is where it is a thousand or more; None for another unit."""
+    if unit.lower() in ("billion", "billions"):
+        # In most languages that write a comma it is a million millions.
+        return None if language in COMMA_DECIMAL else Decimal(10**9)
+    word = unit if len(unit) == 1 else unit.lower()
+    scale = IN_ANSWERS.get(word)
+    return OF_MONEY.get(word) if scale is None and money else scale
 
 
 def _read(text: str, body: str, language: str | None) -> Decimal | Doubtful | None:

@@ -19,6 +19,7 @@ from evalctl.source.writing import entry
 _INSTEAD: Mapping[str, Mapping[type[Node], str]] = {
     "json": {Table: "json_schema", Text: "json_key"},
     "xml": {Listing: "xml_tag", Text: "xml_tag"},
+    "has_email": {Text: "contains"},
 }
 """Words that take what was given to their neighbour that takes nothing."""
 

@@ -4,16 +4,13 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from evalctl.source.limits import limits_meant
 from evalctl.source.nodes import Node, Table, Text
 from evalctl.source.scalars import types_of
 from evalctl.source.writing import entry, quoted, written
 
-_LIMIT = re.compile(r"\D*?(?P<number>\d{1,18})\D*", re.ASCII)
 _NAMES_OF_A_TEXT = frozenset({"text", "value", "content", "string", "expected"})
 _ITEM = re.compile(r'of "(\w+)"$')
-_AT_LEAST = re.compile(r"min|least|more|>", re.IGNORECASE)
-_STRICTLY = re.compile(r"more than|longer than|less than|fewer than|shorter than|[<>](?!=)", re.IGNORECASE)
-"""The number itself is not within the limit."""
 
 
 def meant_entry(node: Node, schema: Mapping[str, Any], item: Mapping[str, Any], name: str) -> str | None:
@@ -21,25 +18,14 @@ def meant_entry(node: Node, schema: Mapping[str, Any], item: Mapping[str, Any], 
 
     *schema* is that of the value, *item* that of one of its items where it is a list.
     """
-    if isinstance(node, Text) and {"min", "max"} <= schema.get("properties", {}).keys():
-        return _with_limit(node, schema, name)
+    if {"min", "max"} <= schema.get("properties", {}).keys() and not isinstance(node, Table):
+        limits = limits_meant(node, schema["properties"]["max"])
+        return f"{_dash(schema)}{entry(name, limits)}" if limits else None
     if isinstance(node, Table) and "string" in types_of(schema):
         return _text_in_group(node, schema, name)
     if isinstance(node, Table) and "id" in item.get("required", ()):
         return _list_by_id(node, name)
     return None
-
-
-def _with_limit(node: Text, schema: Mapping[str, Any], name: str) -> str | None:
-    """``length: {max: 200}`` for ``length: 200``."""
-    found = _LIMIT.fullmatch(node.text)
-    if found is None:
-        return None
-    key = "min" if _AT_LEAST.search(node.text) else "max"
-    beyond = 0
-    if _STRICTLY.search(node.text):
-        beyond = 1 if key == "min" else -1
-    return f"{_dash(schema)}{name}: {{{key}: {max(int(found['number']) + beyond, 0)}}}"
 
 
 def _text_in_group(node: Table, schema: Mapping[str, Any], name: str) -> str | None:

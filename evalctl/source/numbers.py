@@ -23,6 +23,16 @@ _FIGURE = re.compile(
     r"(?P<unit>[^\W\d_]+[.$]?|[%$€£¥¢×])?(?P<more>.*)",
     re.DOTALL,
 )
+_COMPARED = re.compile(r"(?P<sign>[<>]=|=[<>]|\+/-|[<>≤≥±~≈=])\s*(?P<rest>[^<>=≤≥±~≈].*)", re.DOTALL)
+_UPWARDS: Mapping[str, bool] = {
+    **dict.fromkeys((">", ">=", "=>", "≥"), True),
+    **dict.fromkeys(("<", "<=", "=<", "≤"), False),
+}
+"""Whether all above the number is meant, or all below it."""
+
+_HIGHEST = frozenset({"less_than", "readability", "repetition"})
+_STRICT = frozenset({"less_than", "greater_than"})
+_PLAIN = re.compile(r"-?[0-9]{1,15}(?:\.[0-9]{1,15})?")
 _QUOTIENT = re.compile(rf"(?P<above>{_BODY})\s?(?:/|of|von|de|sur|out\sof)\s?(?P<below>[0-9]+)")
 
 
@@ -92,6 +102,8 @@ def meant_number(text: str, schema: Mapping[str, Any], name: str = "") -> Meant 
     figure = schema.get("figure") or ("share" if schema.get("maximum") == 1 else "")
     if len(text) > _LONGEST:
         return None
+    if compared := _COMPARED.fullmatch(text):
+        return _without_sign(compared["sign"], compared["rest"], schema, name)
     if (quotient := _QUOTIENT.fullmatch(text)) and figure in ("share", "points") and int(quotient["below"]):
         whole = Decimal(schema.get("maximum", 1))
         return _fitting(
@@ -109,6 +121,49 @@ def meant_number(text: str, schema: Mapping[str, Any], name: str = "") -> Meant 
     if figure == "points" and numbers == [0] and not unit:
         return Meant("every answer has as many, so this would check nothing")
     return _in_units(text, numbers, [part for part in (sign, unit) if part], schema, figure)
+
+
+def _without_sign(sign: str, rest: str, schema: Mapping[str, Any], name: str) -> Meant | None:
+    """The number in *rest* under the key *name*, which says itself what the *sign* before it says."""
+    number = _number_in(rest, schema, name)
+    if number is None:
+        return None
+    upwards, is_strict = _UPWARDS.get(sign), "=" not in sign and sign in "<>"
+    limit = _limit_of(name, schema)
+    if limit is not None and upwards is not None:
+        if upwards is not (limit == "lowest"):
+            return Meant(f"it is the {limit} value")
+        if name in _STRICT and not is_strict:
+            return Meant(f"{number} itself is not {name.replace('_', ' ')} {number}")
+        if name not in _STRICT and is_strict and _is_whole(schema):
+            number = str(int(number) + (1 if upwards else -1))
+    return Meant(f"a number stands without {sign}", number)
+
+
+def _number_in(text: str, schema: Mapping[str, Any], name: str) -> str | None:
+    """The number that *text* is as it stands, or was meant to be."""
+    if _PLAIN.fullmatch(text) and misfit(Decimal(text), schema, is_whole=_is_whole(schema)) is None:
+        return text
+    meant = meant_number(text, schema, name)
+    return meant.number if meant is not None and meant.name is None else None
+
+
+def is_limit(name: str) -> bool:
+    """Whether the key *name* takes a number that an answer is held against."""
+    return _limit_of(name, {}) is not None or name == "judge_score"
+
+
+def _limit_of(name: str, schema: Mapping[str, Any]) -> str | None:
+    if name.startswith("max") or name in _HIGHEST:
+        return "highest"
+    is_lowest = name.startswith("min") or name == "greater_than" or schema.get("figure") == "points"
+    return "lowest" if is_lowest else None
+
+
+def _is_whole(schema: Mapping[str, Any]) -> bool:
+    """Whether *schema* is of whole numbers alone."""
+    kinds = schema.get("type", ())
+    return "integer" in kinds and "number" not in kinds
 
 
 def _in_units(
@@ -140,8 +195,7 @@ def _factor(unit: str, figure: str) -> Decimal | None:
 
 def _fitting(text: str, numbers: list[Decimal], schema: Mapping[str, Any], why: str = "") -> Meant | None:
     """The one of *numbers* that the schema allows; both are named where there are two."""
-    kinds = schema.get("type", ())
-    is_whole = "integer" in kinds and "number" not in kinds
+    is_whole = _is_whole(schema)
     good = [number for number in numbers if misfit(number, schema, is_whole=is_whole) is None]
     # Nobody counts in thousandths: 2,000 words are two thousand.
     shown = [_plain(number) for number in (good[-1:] if is_whole else good)]
@@ -160,7 +214,8 @@ def _fitting(text: str, numbers: list[Decimal], schema: Mapping[str, Any], why: 
 def _is_percentage(numbers: list[Decimal], schema: Mapping[str, Any], figure: str) -> bool:
     """Whether a number without a sign is surely a percentage: one far above the scale of shares or of points."""
     least = _LEAST_PERCENTAGES.get(figure)
-    return least is not None and "maximum" in schema and len(numbers) == 1 and least <= numbers[0] <= 100
+    has_end = "maximum" in schema or "exclusiveMaximum" in schema
+    return least is not None and has_end and len(numbers) == 1 and least <= numbers[0] <= 100
 
 
 def _percentage(

@@ -179,7 +179,10 @@ class Reader:
     ) -> Any:
         """The values by key; WRONG if one of them is, or if a key is missing."""
         holder = holder or called(name)
+        before = len(self.notes.mistakes)
         entries = self.entries(node, schema, holder, guide)
+        if not entries and len(self.notes.mistakes) > before:
+            return WRONG  # No key is known: all that is missing is what they were to be.
         values = self.values(entries, schema)
         if not node.entries and schema.get("minProperties"):
             return self.note(node, "E057", f"{called(name)} is empty", example=example_of(name, schema))

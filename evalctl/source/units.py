@@ -48,6 +48,16 @@ MAGNITUDES = {
 }
 """Where a thousand may be written in short: not where ``m`` is a minute."""
 
+IN_ANSWERS: Mapping[str, Decimal] = {
+    **_each("k K tsd tsd. thousand tausend", "1000"),
+    **_each("M mio mio. mln million millions millionen millones millón", "1000000"),
+    **_each("B bn mrd mrd. mia mia. milliarde milliarden milliard milliards miljard", "1000000000"),
+}
+"""Thousands and more behind a number of an answer: in lower case but for a single letter, for ``m`` is a metre."""
+
+OF_MONEY: Mapping[str, Decimal] = {**_each("m", "1000000"), **_each("b", "1000000000")}
+"""What letters are beside a currency alone."""
+
 IN_WORDS: Mapping[str, str] = {
     "seconds": "in seconds",
     "dollars": "in US dollars",

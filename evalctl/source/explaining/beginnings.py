@@ -6,6 +6,7 @@ from dataclasses import replace
 from evalctl.source.explaining.brackets import item_in_brackets
 from evalctl.source.explaining.scene import Scene
 from evalctl.source.findings import Finding, Fix
+from evalctl.source.numbers import is_limit, meant_number
 from evalctl.source.place import Place
 from evalctl.source.text.outline import Outline
 from evalctl.source.text.rows import Row
@@ -79,6 +80,10 @@ def behind_block_sign(scene: Scene) -> Finding | None:
             f"move what stands behind the {sign} down, indented like the rest"
         )
         return Finding(place, "E029", said, None, _BLOCK_EXAMPLE)
+    name = row.key or ""
+    if is_limit(name) and (meant := meant_number(row.value, {"type": "number"}, name)):
+        example = f"{name}: {meant.number}" if meant.number else None
+        return Finding(place, "E029", f'"{name}" takes a number; {meant.why}', None, example)
     said = (
         f"a text that begins with {sign} must be in quotes; "
         f"if {sign} was to announce a text of several lines, the text begins on the next line"
