@@ -64,19 +64,22 @@ def judge(
     *,
     must_pass_failed: int | None = None,
     is_stopped: bool = False,
+    is_lost: bool = False,
 ) -> Judged:
     """Reach the verdict. *comparison* is None when there is nothing to compare with.
 
     *is_stopped* says that a bound ended the run early: it is incomplete, however many errors are allowed.
+    *is_lost* says that what the run had to be compared with is damaged: nothing is let through for want of it, and
+    what a *comparison* with its remains comes to does not count.
     *must_pass_failed* counts the failed cases marked ``must_pass``; None when the run has no such case.
     """
-    seen = None if comparison is None or not comparison.is_comparable else comparison
-    gates = _gates(counts, comparison, seen, limits, must_pass_failed)
+    seen = None if is_lost or comparison is None or not comparison.is_comparable else comparison
+    gates = _gates(counts, comparison, seen, limits, must_pass_failed, is_lost=is_lost)
     verdict: VerdictName
     if is_stopped or counts.error > limits.max_errors or (counts.error and not counts.graded):
         best = Counts(counts.passed + counts.error, counts.failed, 0, counts.skipped)
         hoped = None if seen is None else seen.at_best
-        at_best = _gates(best, comparison, hoped, limits, must_pass_failed)
+        at_best = _gates(best, comparison, hoped, limits, must_pass_failed, is_lost=is_lost)
         lost = any(not gate.passed for gate in at_best)
         gates = tuple(
             replace(gate, passed=None if hope.passed else False)
@@ -84,7 +87,7 @@ def judge(
         )
         certain = hoped is not None and _regressed(hoped, limits)
         return Judged("regressed" if certain else "incomplete", gates, lost, True, limits)
-    if comparison is None:
+    if comparison is None and not is_lost:
         verdict = "first"
     elif seen is None:
         verdict = "not_comparable"
@@ -100,8 +103,10 @@ def judge_run(
     limits: Limits,
     *,
     is_stopped: bool = False,
+    is_lost: bool = False,
 ) -> Judged:
     """The verdict on *run*. *cases* are those of its set by id, as they are now; what they mark ``must_pass`` must.
+    *is_lost* says that what it had to be compared with is damaged.
 
     Whoever judges a run does so here, so that the same gates hold for a run, a regrading and a comparison.
     """
@@ -111,7 +116,14 @@ def judge_run(
         if (case := cases.get(result.grading.case_id)) is not None and case.must_pass
     ]
     failed = sum(result.grading.status == "fail" for result in marked) if marked else None
-    return judge(run.counts, comparison, limits, must_pass_failed=failed, is_stopped=is_stopped)
+    return judge(
+        run.counts,
+        comparison,
+        limits,
+        must_pass_failed=failed,
+        is_stopped=is_stopped,
+        is_lost=is_lost,
+    )
 
 
 def _regressed(comparison: Comparison, limits: Limits) -> bool:
@@ -130,8 +142,12 @@ def _gates(
     seen: Comparison | None,
     limits: Limits,
     must_pass_failed: int | None,
+    *,
+    is_lost: bool,
 ) -> tuple[Gate, ...]:
     gates: list[Gate] = []
+    if limits.fail_on_regression and is_lost:
+        gates.append(Gate("regression", "comparable", passed=False, actual=None, limit=None))
     if limits.fail_on_regression and seen is not None:
         for measure, drop, tolerance in (
             ("pass_rate_drop", seen.pass_rate_drop, limits.max_pass_rate_drop),
@@ -139,7 +155,8 @@ def _gates(
         ):
             gates.append(Gate("regression", measure, not _above(drop, tolerance), drop, tolerance))
     if limits.require_baseline:
-        gates.append(Gate("require_baseline", "comparable", seen is not None, _share(comparison), 0.5))
+        share = None if is_lost else _share(comparison)
+        gates.append(Gate("require_baseline", "comparable", seen is not None, share, 0.5))
     if limits.fail_under is not None:
         rate = counts.pass_rate
         held = rate is not None and rate >= limits.fail_under - EPSILON

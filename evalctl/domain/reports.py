@@ -51,8 +51,9 @@ class RunReport:
     *before* is the run it was compared with, graded by today's checks, where its answers are at hand: a case
     that got worse is shown with both answers. *unsaved* says why the history could not take the run, when it
     could not. *notes* are sentences worth saying once. *why_nothing* says why there is nothing to compare with,
-    where it is not that the run is the first. *later* is the sentence on what the next run is compared with, where
-    that is not this one although it may be. *stopped* says which bound ended it early, None where none did.
+    where it is not that the run is the first; *way_out* what to do where that is because it is damaged. *later* is
+    the sentence on what the next run is compared with, where that is not this one although it may be. *stopped* says
+    which bound ended it early, None where none did.
     """
 
     run: Run
@@ -67,6 +68,7 @@ class RunReport:
     unsaved: str | None = None
     notes: tuple[str, ...] = ()
     why_nothing: str | None = None
+    way_out: str | None = None
     later: str | None = None
     stopped: Stop | None = None
 
@@ -87,7 +89,8 @@ class StoredRun:
 class ComparisonReport:
     """Two runs side by side, the older one graded by today's checks where that can be done.
 
-    *cases* holds the set's cases by id as they are now, where the set is at hand.
+    *cases* holds the set's cases by id as they are now, where the set is at hand. *why_nothing* and *way_out* are
+    said where the older run is damaged, and what is left of it is no measure.
     """
 
     before: Run
@@ -96,6 +99,8 @@ class ComparisonReport:
     judged: Judged
     cases: Mapping[str, Case] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
+    why_nothing: str | None = None
+    way_out: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -178,11 +178,15 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class RunEnd:
-    """The last line of a journal: without it a run is incomplete and can be resumed. *at* is UTC, ISO 8601."""
+    """The last line of a journal: without it a run is incomplete and can be resumed. *at* is UTC, ISO 8601.
+
+    *seal* stands for the first line and all answers, as they were at the end; None where an older evalctl ended it.
+    """
 
     verdict: VerdictName
     counts: Counts
     at: str
+    seal: str | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,15 +8,18 @@ from evalctl.history.linefile import WriteFailed
 from evalctl.history.names import new_run_id, root_for
 from evalctl.history.reading import Journalled, Problem, read_journal
 from evalctl.history.store import History
+from evalctl.history.whole import NotWhole, flaw
 
 __all__ = [
     "BrokenBaseline",
     "History",
     "Journal",
     "Journalled",
+    "NotWhole",
     "Problem",
     "WriteFailed",
     "baseline",
+    "flaw",
     "judgement_lines",
     "line_of",
     "new_run_id",

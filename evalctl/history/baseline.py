@@ -27,6 +27,7 @@ the rest says so itself.
 """
 
 import json
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -79,6 +80,18 @@ def read(path: Path, set_id: str) -> dict[str, Section]:
     except Unreadable as failure:
         place = f"{path}:{failure.line}" if isinstance(failure, _NotJson) else str(path)
         raise BrokenBaseline(f"{place}: {failure}") from None
+
+
+def section_of(path: Path, set_id: str, target: str) -> Section | None:
+    """What the file at *path* holds for *target*; None when it is not among its targets.
+
+    Raises as ``read`` does, and BrokenBaseline where a part is missing: nothing is worse than no case.
+    """
+    sections = read(path, set_id)
+    section = sections.get(target)
+    if not sections or (section is not None and not section.standings):
+        raise BrokenBaseline(f"{path}: a part of it is missing: it holds no cases")
+    return section
 
 
 def write(path: Path, set_id: str, target: str, section: Section, *, replace: bool = False) -> None:
@@ -150,13 +163,17 @@ def _decode_case(case_id: str, fields: Fields, rules: Rules) -> Standing:
 
 def _bytes_of(path: Path) -> bytes:
     # Not opened before it is known to be a file: a pipe would make the run wait for ever.
-    if not path.is_file():
-        raise UsageError(f"{path}: there is no such file")
     try:
+        if not os.path.lexists(path):
+            raise UsageError(f"{path}: there is no such file")
+        if not path.is_file():
+            raise UsageError(f"{path} is no file that can be read: move it away, or name another")
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
     except OSError as failure:
-        raise UsageError(f"cannot read {path}: {reason(failure)}") from None
+        raise UsageError(
+            f"cannot read {path}: {reason(failure)}; make it readable, or move it away"
+        ) from None
     if len(data) > MAX_BYTES:
         raise UsageError(f"{path} is larger than {MAX_BYTES // 1_000_000} MB: that is no baseline file")
     return data

@@ -5,6 +5,7 @@ the run is over. A journal without an ``end`` is of a run that was cut short, an
 """
 
 import threading
+from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -18,7 +19,8 @@ from evalctl.history.claim import claim
 from evalctl.history.codec import JournalEntry, journal_line
 from evalctl.history.keeping import kept_grading, kept_judgement, kept_sample
 from evalctl.history.linefile import LineFile, WriteFailed, make_private_folder, reason, sync_folder
-from evalctl.history.reading import read_header
+from evalctl.history.reading import read_header, read_journal
+from evalctl.history.seal import Seal
 
 SYNC_WITHIN_S = 0.1
 """What a power cut may take: the answers of the last tenth of a second."""
@@ -31,10 +33,12 @@ _LEVELS = 2
 class Journal:
     """The one writer of a run's journal. Use it as a context manager; it may be used from several threads."""
 
-    def __init__(self, file: LineFile, header: RunHeader) -> None:
+    def __init__(self, file: LineFile, header: RunHeader, seal: Seal | None = None) -> None:
         """Use ``create`` or ``reopen``."""
         self.header = header
         self._file = file
+        # None where others wrote lines before: they are read when the run ends.
+        self._seal = seal
         self._lock = threading.Lock()
         self._syncing = _Syncing(file)
 
@@ -50,14 +54,15 @@ class Journal:
             raise StorageError(f"cannot create {path}: {reason(failure)}") from failure
         claim(file.fd)
         try:
-            file.append(journal_line(header, header.conditions))
+            line = journal_line(header, header.conditions)
+            file.append(line)
             file.sync()
             sync_folder(path.parent)
         except (OSError, WriteFailed) as failure:
             file.close()
             path.unlink()
             raise StorageError(f"{failure}; name another folder with --history") from failure
-        return cls(file, header)
+        return cls(file, header, Seal(line))
 
     @classmethod
     def reopen(cls, path: Path) -> Self:
@@ -94,7 +99,8 @@ class Journal:
 
     def end(self, end: RunEnd) -> None:
         """Store that the run is over; all of it is on the disk when this returns. Raises WriteFailed."""
-        self._write(end)
+        seal = str(self._seal) if self._seal is not None else read_journal(self.path).seal
+        self._write(replace(end, seal=seal))
         self._file.sync()
 
     def line_of(self, sample: Sample) -> str:
@@ -125,6 +131,8 @@ class Journal:
             if self._syncing.failure is not None:
                 raise self._syncing.failure
             self._file.append(line)
+            if self._seal is not None and isinstance(entry, Sample):
+                self._seal.answer(entry.request.case_id, entry.request.sample, line)
             self._syncing.ask()
 
     def _let_go(self) -> None:

@@ -7,9 +7,13 @@ anyone would write.
 
 import json
 import math
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
 from decimal import Decimal
-from typing import Any
+from itertools import pairwise
+from typing import Any, TypeVar
+
+T = TypeVar("T")
 
 VERSION = 1
 """The version that is written. Every older one is read, newer ones are refused."""
@@ -62,6 +66,36 @@ def from_line(line: bytes) -> dict[str, Any]:
     if version > VERSION:
         raise NewerVersion(version)
     return found
+
+
+def read_each(line: bytes, read: Callable[[bytes], T]) -> Iterator[tuple[bytes, T | Unreadable]]:
+    """What *read* makes of a line, with the bytes it read; of each part of it, where a line cannot be read as one.
+
+    A crash or another program may take the newline between two lines, or leave zeros in its place.
+    """
+    try:
+        yield line, read(line)
+    except Unreadable as failure:
+        parts = _parts(line)
+        if parts in ([], [line.strip()]):
+            yield line, failure
+            return
+        for part in parts:
+            try:
+                yield part, read(part)
+            except Unreadable as torn:
+                yield part, torn
+
+
+_BEGINNING = re.compile(rb'(?=\{\s{0,3}"v"\s{0,3}:\s{0,3}\d+\s{0,3},\s{0,3}"kind"\s{0,3}:)')
+"""Of a line. Inside a text of a line the quotes are escaped, so that nothing there is taken for one."""
+
+
+def _parts(line: bytes) -> list[bytes]:
+    """*line* cut before each beginning of a line, without the blanks and zeros around the parts."""
+    starts = sorted({0, *(found.start() for found in _BEGINNING.finditer(line)), len(line)})
+    parts = (line[start:end].strip(b"\0 \t\r\n") for start, end in pairwise(starts))
+    return [part for part in parts if part]
 
 
 def _plain(value: Any, depth: int = 0) -> Any:

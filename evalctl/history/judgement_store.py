@@ -7,7 +7,7 @@ from evalctl.domain.answers import Keep
 from evalctl.domain.judging import Judgement
 from evalctl.errors import StorageError
 from evalctl.history.fields import Fields
-from evalctl.history.jsonline import NewerVersion, Unreadable, from_line, to_line
+from evalctl.history.jsonline import NewerVersion, Unreadable, from_line, read_each, to_line
 from evalctl.history.judgement_lines import decode_judgement, encode_judgement
 from evalctl.history.keeping import kept_judgement
 from evalctl.history.linefile import LineFile, make_private_folder, read_lines, reason
@@ -32,9 +32,11 @@ class JudgementStore:
         try:
             for number, line in read_lines(self.path):
                 try:
-                    found.append(decode_judgement(Fields(from_line(line))))
-                except Unreadable as failure:
-                    problems.append(Problem(self.path, number, str(failure)))
+                    for _, entry in read_each(line, _read):
+                        if isinstance(entry, Unreadable):
+                            problems.append(Problem(self.path, number, str(entry)))
+                        else:
+                            found.append(entry)
                 except NewerVersion as failure:
                     raise newer(self.path, number, failure) from None
         except FileNotFoundError:
@@ -56,3 +58,7 @@ class JudgementStore:
             file.sync()
         finally:
             file.close()
+
+
+def _read(line: bytes) -> Judgement:
+    return decode_judgement(Fields(from_line(line)))

@@ -82,21 +82,21 @@ class LineFile:
         return os.read(self.fd, 1) != b"\n"
 
 
-def read_lines(path: Path) -> Iterator[tuple[int, bytes]]:
+def read_lines(path: Path, longest: int = MAX_LINE_BYTES) -> Iterator[tuple[int, bytes]]:
     """The lines of *path* with their numbers from 1, one at a time; empty ones are passed over.
 
-    A line over 256 MB comes cut to its beginning. Raises OSError, also for a pipe, which would be waited for.
+    A line over *longest* bytes comes cut to its beginning. Raises OSError, also for a pipe: it would be waited for.
     """
     mode = path.stat().st_mode
     if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
         raise OSError(errno.EINVAL, "it is no ordinary file", str(path))
     with path.open("rb") as file:
         number = 0
-        while line := file.readline(MAX_LINE_BYTES):
+        while line := file.readline(longest):
             number += 1
             rest = line
-            while len(rest) == MAX_LINE_BYTES and not rest.endswith(b"\n"):
-                rest = file.readline(MAX_LINE_BYTES)
+            while len(rest) == longest and not rest.endswith(b"\n"):
+                rest = file.readline(longest)
             if not line.isspace():
                 yield number, line
 

@@ -1,7 +1,7 @@
 """Reading a run's journal, whatever became of it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from evalctl.domain.answers import NoAnswer
@@ -11,8 +11,9 @@ from evalctl.domain.runs import Planned, Result, Run, RunEnd, RunHeader
 from evalctl.domain.samples import Sample
 from evalctl.errors import StorageError
 from evalctl.history.codec import JournalEntry, read_journal_line
-from evalctl.history.jsonline import NewerVersion, Unreadable
+from evalctl.history.jsonline import NewerVersion, Unreadable, read_each
 from evalctl.history.linefile import read_lines, reason
+from evalctl.history.seal import Seal
 
 NOT_ASKED = "no answer was recorded: the run was cut short"
 NOT_GRADED = "the answer was not graded: the run was cut short"
@@ -37,7 +38,7 @@ class Journalled:
     *samples* are the newest of each case and sample number, *gradings* the newest of each sample and grader, both in
     the order of their lines; a grading older than its sample does not count. *end* is None when the run was
     cut short. *judgements* are all that judges ever said, also those whose grading was replaced. *problems* are
-    the lines that could not be read.
+    the lines that could not be read. *seal* is that of its first line and its answers as they stand there now.
     """
 
     header: RunHeader
@@ -46,6 +47,7 @@ class Journalled:
     end: RunEnd | None = None
     judgements: tuple[Judgement, ...] = ()
     problems: tuple[Problem, ...] = ()
+    seal: str = field(default="", compare=False)
 
     def run(self, grader: str | None = None) -> Run:
         """The run, graded by *grader* (the run's own, if none is given): one result a case, in set order.
@@ -75,12 +77,15 @@ def read_journal(path: Path) -> Journalled:
     judgements: list[Judgement] = []
     problems: list[Problem] = []
     header = read_header(path)
-    for number, entry in _entries(path):
+    seal: Seal | None = None
+    for number, line, entry in _entries(path):
         match entry:
             case Problem():
                 problems.append(entry)
-            case RunHeader() if number > 1:
+            case RunHeader() if seal is not None:
                 problems.append(Problem(path, number, "a journal has one run line, its first"))
+            case RunHeader():
+                seal = Seal(line)
             case Sample(request=request):
                 # What is asked again after all makes the older opinions void, and the end was none.
                 key = (request.case_id, request.sample)
@@ -88,6 +93,8 @@ def read_journal(path: Path) -> Journalled:
                 samples[key] = entry
                 gradings.pop(key, None)
                 end = None
+                if seal is not None:
+                    seal.answer(*key, line)
             case Judgement():
                 judgements.append(entry)
             case Grading():
@@ -99,13 +106,19 @@ def read_journal(path: Path) -> Journalled:
                 end = entry
     opinions = tuple(grading for by_grader in gradings.values() for grading in by_grader.values())
     return Journalled(
-        header, tuple(samples.values()), opinions, end, tuple(judgements), problems=tuple(problems)
+        header,
+        tuple(samples.values()),
+        opinions,
+        end,
+        tuple(judgements),
+        problems=tuple(problems),
+        seal=str(seal or ""),
     )
 
 
 def read_header(path: Path) -> RunHeader:
     """The header of the journal at *path*, without reading on. Raises StorageError as ``read_journal`` does."""
-    for number, entry in _entries(path):
+    for number, _, entry in _entries(path):
         if isinstance(entry, RunHeader):
             return entry
         why = entry.reason if isinstance(entry, Problem) else "its first line is not the run"
@@ -113,21 +126,25 @@ def read_header(path: Path) -> RunHeader:
     raise StorageError(f"{path} is empty: the run was cut short before it began")
 
 
-def _entries(path: Path) -> Iterator[tuple[int, JournalEntry | Problem]]:
-    """What stands in each line, with its number."""
+def _entries(path: Path) -> Iterator[tuple[int, bytes, JournalEntry | Problem]]:
+    """What stands in each line, with its number and its bytes."""
     header: RunHeader | None = None
+
+    def read(line: bytes) -> JournalEntry:
+        return read_journal_line(line, {} if header is None else header.conditions)
+
     try:
         for number, line in read_lines(path):
             try:
-                entry = read_journal_line(line, {} if header is None else header.conditions)
-            except Unreadable as failure:
-                yield number, Problem(path, number, str(failure))
-                continue
+                for part, entry in read_each(line, read):
+                    if isinstance(entry, Unreadable):
+                        yield number, part, Problem(path, number, str(entry))
+                        continue
+                    if isinstance(entry, RunHeader) and header is None:
+                        header = entry
+                    yield number, part, entry
             except NewerVersion as failure:
                 raise newer(path, number, failure) from None
-            if isinstance(entry, RunHeader) and header is None:
-                header = entry
-            yield number, entry
     except OSError as failure:
         raise StorageError(f"cannot read {path}: {reason(failure)}") from failure
 

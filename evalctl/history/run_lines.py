@@ -15,7 +15,7 @@ from evalctl.domain.runs import (
     VerdictName,
 )
 from evalctl.history.fields import Fields
-from evalctl.history.jsonline import said
+from evalctl.history.jsonline import Unreadable, said
 from evalctl.history.sample_lines import decode_conditions, encode_conditions
 
 _VERDICTS: tuple[VerdictName, ...] = get_args(VerdictName)
@@ -103,7 +103,7 @@ def _decode_route(fields: Fields, name: str) -> Route | None:
 
 def encode_end(end: RunEnd) -> dict[str, Any]:
     """The fields of a journal's last line."""
-    return {"verdict": end.verdict, "counts": _encode_counts(end.counts), "at": end.at}
+    return {"verdict": end.verdict, "counts": _encode_counts(end.counts), "at": end.at, "seal": end.seal}
 
 
 def decode_end(fields: Fields) -> RunEnd:
@@ -112,6 +112,7 @@ def decode_end(fields: Fields) -> RunEnd:
         verdict=fields.choice("verdict", _VERDICTS),
         counts=_decode_counts(fields.within("counts")),
         at=fields.text("at"),
+        seal=fields.maybe_text("seal"),
     )
 
 
@@ -147,9 +148,9 @@ def decode_summary(fields: Fields) -> RunSummary:
         series=_decode_series(fields),
         at=fields.text("at"),
         verdict=fields.choice("verdict", _VERDICTS),
-        counts=_decode_counts(fields.within("counts")),
+        counts=_decode_counts(fields.within("counts")) if "counts" in fields else Counts(),
         mean_score=fields.maybe_number("mean_score"),
-        accepted=fields.flag("accepted"),
+        accepted=_accepted(fields),
         partial=fields.maybe_text("partial"),
         set_path=fields.text("set_path", ""),
         model=fields.text("model", ""),
@@ -163,6 +164,13 @@ def decode_summary(fields: Fields) -> RunSummary:
         judge_tokens=fields.maybe_whole("judge_tokens"),
         judge_cost_usd=fields.maybe_number("judge_cost_usd"),
     )
+
+
+def _accepted(fields: Fields) -> bool:
+    """It is in every line: one without it is damaged, and must not pass for a run that was not accepted."""
+    if "accepted" not in fields:
+        raise Unreadable('it lacks "accepted"')
+    return fields.flag("accepted")
 
 
 def encode_acceptance(acceptance: Acceptance) -> dict[str, Any]:

@@ -7,8 +7,8 @@
 """
 
 import os
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from itertools import takewhile
 from pathlib import Path
 
@@ -19,16 +19,20 @@ from evalctl.errors import StorageError, UsageError
 from evalctl.history.claim import is_claimed
 from evalctl.history.codec import HistoryEntry, fits_the_history, history_line, read_history_line
 from evalctl.history.journal import Journal
-from evalctl.history.jsonline import NewerVersion, Unreadable
+from evalctl.history.jsonline import NewerVersion, Unreadable, read_each
 from evalctl.history.judgement_store import JudgementStore
 from evalctl.history.linefile import LineFile, make_private_folder, read_lines, reason, refuse_link
 from evalctl.history.names import journal_path, judgements_path
 from evalctl.history.reading import Journalled, Problem, newer, read_header, read_journal
 from evalctl.history.refs import pick, why_not
 from evalctl.history.since import failing_since
+from evalctl.history.whole import NotWhole, flaw
 
 LOCK_TIMEOUT_S = 30.0
 """An append takes milliseconds; whoever holds the lock longer hangs."""
+
+_LONGEST_LINE = 1024 * 1024
+"""What evalctl writes has 2 KB. What is longer is nobody's line, and not worth its memory."""
 
 _ROOM = 64 * 1024  # bytes that must be free before a run begins; a run of any size needs more
 
@@ -157,9 +161,15 @@ class History:
         self._problems.update(dict.fromkeys(journalled.problems))
         return journalled
 
-    def header(self, run: RunSummary) -> RunHeader:
-        """The first line of a run's journal. Raises StorageError where there is none, or it cannot be read."""
-        return read_header(self.path_of(run))
+    def whole(self, run: RunSummary) -> Journalled:
+        """All that the journal of a run holds, where others may be compared with it.
+
+        Raises NotWhole with what is missing, StorageError where nothing can be read.
+        """
+        journalled = self.journalled(run)
+        if missing := flaw(journalled, run):
+            raise NotWhole(f"{self.path_of(run)}: {missing}")
+        return journalled
 
     def path_of(self, run: RunSummary | RunHeader) -> Path:
         """Where the run's journal stands."""
@@ -174,17 +184,35 @@ class History:
 
         A run that another evalctl is writing at this moment is none of them.
         """
-        told = {summary.id for summary in self.summaries(set_id)}
-        folder = self.root / "runs"
-        paths = folder.glob("*/*.jsonl") if set_id is None else (folder / set_id).glob("*.jsonl")
-        untold = sorted((path for path in paths if path.stem not in told), key=lambda path: path.name)
-        return tuple(header for path in untold if (header := self._cut_short(path)) is not None)
+        return tuple(self._without({summary.id for summary in self.summaries(set_id)}, set_id))
+
+    def untold(self, series: Series) -> tuple[str, ...]:
+        """The runs of *series* that came to their end and could have been accepted, and that have no line in the
+        history: it was lost, or could not be written. Oldest first."""
+        told = {summary.id for summary in self.summaries(series.set_id) if summary.series == series}
+        ended = []
+        for header in self._without(told, series.set_id):
+            if header.series != series or header.partial is not None:
+                continue
+            with suppress(StorageError):
+                end = self.journalled(header).end
+                if end is not None and end.verdict in ("first", "ok", "not_comparable"):
+                    ended.append(header.id)
+        return tuple(ended)
 
     def failing_since(self, series: Series, run: Run) -> Mapping[str, Since]:
         """For failing cases of *run* that failed before in *series*: the first run of the unbroken row."""
         of_series = (s for s in self.summaries(series.set_id) if s.series == series)
         earlier = list(takewhile(lambda summary: summary.id != run.header.id, of_series))
         return failing_since(run, reversed(earlier), self.path_of)
+
+    def _without(self, told: Collection[str], set_id: str | None) -> Iterator[RunHeader]:
+        """The runs (of one set) with a journal that nobody is writing to and that are not among *told*."""
+        folder = self.root / "runs"
+        paths = folder.glob("*/*.jsonl") if set_id is None else (folder / set_id).glob("*.jsonl")
+        for path in sorted((path for path in paths if path.stem not in told), key=lambda path: path.name):
+            if (header := self._cut_short(path)) is not None:
+                yield header
 
     def _cut_short(self, path: Path) -> RunHeader | None:
         """The header of a journal that nobody is writing to; None when somebody is, or it is not readable."""
@@ -202,11 +230,13 @@ class History:
 
     def _entries(self) -> Iterator[HistoryEntry]:
         try:
-            for number, line in read_lines(self.file):
+            for number, line in read_lines(self.file, _LONGEST_LINE):
                 try:
-                    yield read_history_line(line)
-                except Unreadable as failure:
-                    self._problems[Problem(self.file, number, str(failure))] = None
+                    for _, entry in read_each(line, read_history_line):
+                        if isinstance(entry, Unreadable):
+                            self._problems[Problem(self.file, number, str(entry))] = None
+                        else:
+                            yield entry
                 except NewerVersion as failure:
                     raise newer(self.file, number, failure) from None
         except FileNotFoundError:

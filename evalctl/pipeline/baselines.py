@@ -6,7 +6,7 @@ from pathlib import Path
 from evalctl.domain.cases import EvalSet
 from evalctl.domain.judging import bought
 from evalctl.domain.runs import Run, RunSummary
-from evalctl.errors import UsageError
+from evalctl.errors import StorageError, UsageError
 from evalctl.grading import THRESHOLD, Grader
 from evalctl.history import BrokenBaseline, History, Journalled, baseline
 from evalctl.pipeline.reference import accepted_run
@@ -39,8 +39,8 @@ def write(
     if ref is None:
         runs, notes = _accepted(history, evalset.id)
     else:
-        summary = _whole(history.find(ref, evalset.id))
-        runs, notes = [(summary, history.journalled(summary))], ()
+        summary = _complete(history.find(ref, evalset.id))
+        runs, notes = [(summary, _whole(history, summary))], ()
     if not runs:
         why = "; ".join((f"no accepted run of {evalset.id} is in the history in {history.root}", *notes))
         raise UsageError(f"{why}: {_first_steps(path, evalset)}, or name a run with --run")
@@ -89,14 +89,25 @@ def _accepted(history: History, set_id: str) -> tuple[list[tuple[RunSummary, Jou
     for series in dict.fromkeys(summary.series for summary in history.summaries(set_id)):
         accepted = accepted_run(history, series)
         notes += accepted.notes
-        summary = accepted.summary
-        if summary is None or (series.target in found and found[series.target][0].at > summary.at):
+        summary, journalled = accepted.summary, accepted.journalled
+        if summary is None or journalled is None:
             continue
-        found[series.target] = summary, history.journalled(summary)
+        if series.target in found and found[series.target][0].at > summary.at:
+            continue
+        found[series.target] = summary, journalled
     return list(found.values()), tuple(notes)
 
 
-def _whole(summary: RunSummary) -> RunSummary:
+def _whole(history: History, summary: RunSummary) -> Journalled:
+    try:
+        return history.whole(summary)
+    except StorageError as problem:
+        raise UsageError(
+            f"run {summary.id} is no measure: {problem}; name another with --run (evalctl history lists them)"
+        ) from None
+
+
+def _complete(summary: RunSummary) -> RunSummary:
     if summary.partial is not None:
         raise UsageError(f"run {summary.id} asked only a part of its set ({summary.partial})")
     if summary.verdict == "incomplete":

@@ -20,6 +20,7 @@ from evalctl.pipeline.jobs import Order, Watch, Work
 from evalctl.pipeline.judges import Seat
 from evalctl.pipeline.ledger import Ledger
 from evalctl.pipeline.reference import Choice, choose, next_run
+from evalctl.pipeline.skipped import skipped
 from evalctl.pipeline.versions import versions
 from evalctl.runner import Policy, Undelivered, answer, judging
 
@@ -52,7 +53,12 @@ class Execution:
             compared = compare_with(choice.reference, run, self._work.job.evalset.cases, self._grader)
             is_stopped = self._budget.refused > refused_before
             judged = judge_run(
-                run, self._work.cases, compared.comparison, self._order.limits, is_stopped=is_stopped
+                run,
+                self._work.cases,
+                compared.comparison,
+                self._order.limits,
+                is_stopped=is_stopped,
+                is_lost=choice.is_lost,
             )
             report = RunReport(
                 run=run,
@@ -66,9 +72,9 @@ class Execution:
                 notes=(*choice.notes, *compared.notes, *self._notes(run)),
                 stopped=Stop(self._budget.bound, self._how_to_go_on()) if is_stopped else None,
             )
-            report = replace(report, kept_out=self._kept_out(report))
-            report = self._store(replace(report, why_nothing=choice.why_nothing), journal)
-        return replace(report, later=self._later(report))
+            report = replace(report, why_nothing=choice.why_nothing, way_out=self._way_out(choice, report))
+            report = self._store(replace(report, kept_out=self._kept_out(report, choice)), journal)
+        return replace(report, later=self._later(report), notes=(*report.notes, *skipped(self._history)))
 
     def _header(self) -> RunHeader:
         job, order = self._work.job, self._order
@@ -167,7 +173,7 @@ class Execution:
             return only_failed
         return f"{only_failed}; evalctl regrade {path} asks the judge only for what it has not said yet"
 
-    def _kept_out(self, report: RunReport) -> str | None:
+    def _kept_out(self, report: RunReport, choice: Choice) -> str | None:
         """Why later runs will not be compared with this one; None when they will."""
         header = report.run.header
         if report.judged.verdict == "regressed":
@@ -183,7 +189,19 @@ class Execution:
             return "--no-accept was given"
         if self._order.against is not None:
             return "it was compared with what --against names"
+        if choice.is_lost:
+            # Nobody saw how it stands to what is lost.
+            return "what it had to be compared with is damaged"
         return None
+
+    def _way_out(self, choice: Choice, report: RunReport) -> str | None:
+        """What to do where what the run had to be compared with is lost."""
+        if not choice.is_lost:
+            return None
+        header = report.run.header
+        if header.partial is not None or report.judged.verdict == "incomplete":
+            return "run the whole set, look at the answers, and let evalctl accept RUN make them the measure"
+        return f"if its answers are as they should be, evalctl accept {header.id} makes them the measure"
 
     def _later(self, report: RunReport) -> str | None:
         """What the next run is compared with, where it could be this one and is not."""

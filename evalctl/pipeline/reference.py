@@ -1,5 +1,6 @@
 """What a run is compared with: chosen by a rule that the report names."""
 
+import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,31 +28,35 @@ class Reference:
 @dataclass(frozen=True, slots=True)
 class Choice:
     """What was chosen; *notes* say what was passed over and why. *why_nothing* says why there is nothing, where it is
-    not that no run was accepted yet."""
+    not that no run was accepted yet. *is_lost* is True where there was something, and nothing whole is left of it."""
 
     reference: Reference | None
     notes: tuple[str, ...] = ()
     why_nothing: str | None = None
+    is_lost: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class AcceptedRun:
     """The run of a series that later ones are compared with. *why* is the rule that chose it; *notes* say which
-    were passed over, because their journals cannot be read."""
+    were passed over, because they are not whole. *is_lost* is True where none is left of those there were."""
 
     summary: RunSummary | None = None
+    journalled: Journalled | None = None
     why: str = ""
     notes: tuple[str, ...] = ()
+    is_lost: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Upcoming:
-    """What the next run is compared with, not read yet: a section of a baseline file, or a *run*."""
+    """What the next run is compared with: a section of a baseline file, or a *run*."""
 
     described: ComparedWith | None
     section: baseline.Section | None = None
-    run: RunSummary | None = None
+    run: AcceptedRun | None = None
     notes: tuple[str, ...] = ()
+    is_lost: bool = False
 
 
 def choose(history: History, evalset: EvalSet, series: Series, against: str | None) -> Choice:
@@ -75,14 +80,14 @@ def upcoming(history: History, series: Series, set_path: str, besides: str | Non
         why = None
         if besides is not None:
             why = f"no other run of {series.set_id} against {series.target} is accepted"
-        if history.accepted(series) and found.notes:
+        if found.is_lost:
             other = "" if besides is None else "other "
-            why = f"no {other}accepted run of {series.set_id} against {series.target} can be read"
-        return Choice(None, found.notes, why)
-    if found.run is None:
+            why = f"no {other}accepted run of {series.set_id} against {series.target} can be read whole"
+        return Choice(None, found.notes, why, found.is_lost)
+    if found.run is None or found.run.journalled is None:
         standings = found.section.standings if found.section is not None else ()
         return Choice(Reference(found.described, standings=standings), found.notes)
-    return Choice(_of_run(history.journalled(found.run), series.grader, found.described), found.notes)
+    return Choice(_of_run(found.run.journalled, series.grader, found.described), found.notes)
 
 
 def next_run(history: History, series: Series, set_path: str, this: str | None = None) -> str:
@@ -92,18 +97,22 @@ def next_run(history: History, series: Series, set_path: str, this: str | None =
         found = _upcoming(history, series, set_path)
     except UsageError as problem:
         return f"{who} will stop: {problem}"
+    passed_over = "".join(f"; {note}" for note in found.notes)
+    if found.is_lost:
+        return f"{who} has nothing whole to be compared with{passed_over}; evalctl accept RUN names a run that is"
     if found.described is None:
-        return f"{who} has nothing to be compared with"
-    is_this = found.run is not None and found.run.id == this
+        return f"{who} has nothing to be compared with{passed_over}"
+    is_this = found.run is not None and found.run.summary is not None and found.run.summary.id == this
     partner = "this one" if is_this else f"{found.described.kind} {found.described.name}"
-    return f"{who} is compared with {partner} ({found.described.why})"
+    return f"{who} is compared with {partner} ({found.described.why}){passed_over}"
 
 
 def _upcoming(history: History, series: Series, set_path: str, besides: str | None = None) -> Upcoming:
     """The one place that knows the rule: runs, ``accept``, ``show`` and ``history`` all come here."""
     notes: list[str] = []
     file = baseline.path_for(Path(set_path))
-    if file.is_file():
+    # Also what is there and is no file, such as a link that leads nowhere: passed by, it would be a missing one.
+    if os.path.lexists(file):
         section = _section(file, set_path, series)
         if isinstance(section, baseline.Section):
             why = "the baseline file stands beside the set"
@@ -112,13 +121,13 @@ def _upcoming(history: History, series: Series, set_path: str, besides: str | No
     accepted = accepted_run(history, series, besides)
     notes += accepted.notes
     if accepted.summary is None:
-        return Upcoming(None, notes=tuple(notes))
+        return Upcoming(None, notes=tuple(notes), is_lost=accepted.is_lost)
     described = ComparedWith("run", accepted.summary.id, accepted.summary.at, accepted.why)
-    return Upcoming(described, run=accepted.summary, notes=tuple(notes))
+    return Upcoming(described, run=accepted, notes=tuple(notes))
 
 
 def accepted_run(history: History, series: Series, besides: str | None = None) -> AcceptedRun:
-    """The pinned run of *series*, else its newest accepted one whose journal can be read."""
+    """The pinned run of *series*, else its newest accepted one that is whole."""
     notes: list[str] = []
     pin = history.pinned(series)
     candidates = [summary for summary in history.accepted(series) if summary.id != besides]
@@ -132,7 +141,7 @@ def accepted_run(history: History, series: Series, besides: str | None = None) -
     reason = ""
     for summary in candidates:
         try:
-            history.header(summary)
+            journalled = history.whole(summary)
         except StorageError as problem:
             reason = reason or str(problem)
             gone.append(summary.id)
@@ -140,13 +149,17 @@ def accepted_run(history: History, series: Series, besides: str | None = None) -
         notes += _passed_over(gone, reason, pin)
         why = "pinned with accept" if summary.id == pin else "the last accepted run"
         if notes and summary.id != pin:
-            why = "the newest accepted run that can be read"
-        return AcceptedRun(summary, why, tuple(notes))
-    return AcceptedRun(notes=(*notes, *_passed_over(gone, reason, pin)))
+            why = "the newest accepted run that is whole"
+        return AcceptedRun(summary, journalled, why, tuple(notes))
+    untold = [] if candidates else [run_id for run_id in history.untold(series) if run_id != besides]
+    if untold:
+        notes.append(f"run {untold[-1]} came to its end and has no line in {history.file} (any more)")
+    is_lost = bool(gone or untold or pin not in (None, besides))
+    return AcceptedRun(notes=(*notes, *_passed_over(gone, reason, pin)), is_lost=is_lost)
 
 
 def _passed_over(run_ids: Sequence[str], why: str, pin: str | None) -> Iterator[str]:
-    """One sentence on the runs that cannot be read, the first choice first, and what to do about a pin."""
+    """One sentence on the runs that are not whole, the first choice first, and what to do about a pin."""
     if not run_ids:
         return
     which = "the pinned run" if run_ids[0] == pin else "the accepted run"
@@ -178,7 +191,7 @@ def _named(history: History, evalset: EvalSet, series: Series, against: str) -> 
         )
     described = ComparedWith("run", summary.id, summary.at, "--against")
     try:
-        return _of_run(history.journalled(summary), summary.series.grader, described)
+        return _of_run(history.whole(summary), summary.series.grader, described)
     except StorageError as problem:
         raise StorageError(f"--against {against}: {problem}; name another run") from None
 
@@ -186,7 +199,7 @@ def _named(history: History, evalset: EvalSet, series: Series, against: str) -> 
 def _section(file: Path, set_path: str, series: Series) -> baseline.Section | str:
     """The section of a baseline file that fits the series, or a sentence on why there is none."""
     try:
-        section = baseline.read(file, set_id=series.set_id).get(series.target)
+        section = baseline.section_of(file, series.set_id, series.target)
     except BrokenBaseline as broken:
         is_of_set = file == baseline.path_for(Path(set_path))
         way_out = f"write it anew with evalctl baseline {set_path} --replace" if is_of_set else "name another"

@@ -13,16 +13,21 @@ from evalctl.domain.runs import Result, Run, RunHeader, RunSummary
 from evalctl.domain.targets import Target
 from evalctl.errors import StorageError, UsageError
 from evalctl.grading import THRESHOLD, Grader, Plan, settle
-from evalctl.history import History, Journal
+from evalctl.history import History, Journal, Journalled, flaw
 from evalctl.pipeline.adrift import AnswersAdrift
 from evalctl.pipeline.comparing import compare_with
 from evalctl.pipeline.execution import summary_of
 from evalctl.pipeline.judges import HOW_TO_NAME_ONE, Chosen, Seat, beside
 from evalctl.pipeline.reference import upcoming
 from evalctl.pipeline.regrading import Dropped, Kept, Planned, Step, judgements_for, steps
+from evalctl.pipeline.skipped import skipped
 from evalctl.runner import Budget, Clock, judging
 
 _GO_ON = "The same command goes on: what the judge has said is not asked for again"
+
+_WAY_OUT = (
+    "run the set again, and if its answers are as they should be, evalctl accept makes them the measure"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +79,16 @@ def regrade_set(history: History, evalset: EvalSet, again: Again) -> RunReport:
     is_stopped = again.budget.refused > refused_before
     report = RunReport(
         run=run,
-        judged=judge_run(run, by_id, compared.comparison, again.limits, is_stopped=is_stopped),
+        judged=judge_run(
+            run, by_id, compared.comparison, again.limits, is_stopped=is_stopped, is_lost=choice.is_lost
+        ),
         comparison=compared.comparison,
         compared_with=choice.reference.described if choice.reference else None,
         cases=by_id,
         failing_since=history.failing_since(run.header.series, run),
         kept_out="it is an old run, graded again",
         why_nothing=choice.why_nothing,
+        way_out=_WAY_OUT if choice.is_lost else None,
         before=compared.before,
         notes=(
             *choice.notes,
@@ -88,12 +96,19 @@ def regrade_set(history: History, evalset: EvalSet, again: Again) -> RunReport:
             *_notes(before, run, todo),
             *beside_it,
             *(seat.judge.notes if seat else ()),
+            *_not_whole(stored, line),
+            *skipped(history),
         ),
         stopped=Stop(again.budget.bound, _GO_ON) if is_stopped else None,
     )
     if isinstance(line, RunSummary) and run.header.grader != line.series.grader:
         return _told(history, line, report)
     return report
+
+
+def _not_whole(stored: Journalled, line: RunSummary | RunHeader) -> Iterator[str]:
+    if isinstance(line, RunSummary) and (missing := flaw(stored, line)):
+        yield f"run {line.id} is not whole, and what is left of it was graded: {missing}"
 
 
 def _find(history: History, set_id: str, ref: str | None) -> RunSummary | RunHeader:
@@ -195,7 +210,7 @@ def _notes(before: Run, after: Run, todo: Sequence[Step]) -> Iterator[str]:
 
 def _told(history: History, line: RunSummary, report: RunReport) -> RunReport:
     """Give the run its line for the new grader; later runs by that grader may be compared with it."""
-    is_good = report.judged.verdict in ("first", "ok", "not_comparable")
+    is_good = report.way_out is None and report.judged.verdict in ("first", "ok", "not_comparable")
     summary = summary_of(report, accepted=line.accepted and is_good)
     history.append(summary)
     return replace(report, kept_out=None) if summary.accepted else report

@@ -1,6 +1,6 @@
 """Stored runs: looking at them, comparing them, pinning one, grading their answers again."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -13,10 +13,11 @@ from evalctl.domain.reports import ComparedWith, ComparisonReport, HistoryReport
 from evalctl.domain.runs import Acceptance, RunHeader, RunSummary
 from evalctl.errors import InvalidFiles, StorageError, UsageError
 from evalctl.grading import THRESHOLD, Grader
-from evalctl.history import History, judgement_lines
+from evalctl.history import History, Journalled, flaw, judgement_lines
 from evalctl.pipeline.comparing import compare_with
 from evalctl.pipeline.reference import Reference, next_run
 from evalctl.pipeline.regrading import regrade
+from evalctl.pipeline.skipped import skipped
 from evalctl.registry import Registry
 
 
@@ -30,19 +31,20 @@ def list_runs(history: History, set_id: str | None = None) -> HistoryReport:
     newest = {summary.series: summary for summary in runs}
     pinned = frozenset(run_id for series in newest if (run_id := history.pinned(series)))
     later = {series: next_run(history, series, summary.set_path) for series, summary in newest.items()}
-    return HistoryReport(runs, pinned, unfinished, _problems(history), later)
+    return HistoryReport(runs, pinned, unfinished, skipped(history), later)
 
 
 def show(history: History, ref: str) -> StoredRun:
     """One run in detail, as it was graded. A run that was cut short is shown as far as it came."""
     for header in history.unfinished():
         if header.id == ref:
-            return StoredRun(history.load(header), notes=("the run was cut short", *_problems(history)))
+            return StoredRun(history.load(header), notes=("the run was cut short", *skipped(history)))
     summary = history.find(ref)
-    run = history.load(summary)
+    journalled = history.journalled(summary)
+    run = journalled.run(summary.series.grader)
     later = next_run(history, summary.series, summary.set_path, this=summary.id)
     since = history.failing_since(run.header.series, run)
-    return StoredRun(run, summary, since, _problems(history), later)
+    return StoredRun(run, summary, since, (*_not_whole(journalled, summary), *skipped(history)), later)
 
 
 def judgements(history: History, ref: str) -> tuple[str, ...]:
@@ -90,24 +92,27 @@ def compare_runs(
     older = before.run(before_line.series.grader)
     compared = compare_with(Reference(described, older, before.judgements), after, cases, grader, apart_now)
     by_id = {case.id: case for case in cases}
+    missing = flaw(before, before_line)
     return ComparisonReport(
         before=compared.before or older,
         after=after,
         comparison=compared.comparison or Comparison(),
-        judged=judge_run(after, by_id, compared.comparison, limits),
+        judged=judge_run(after, by_id, compared.comparison, limits, is_lost=missing is not None),
         cases=by_id,
-        notes=(*notes, *compared.notes, *_problems(history)),
+        notes=(*notes, *compared.notes, *_not_whole(newer, after_line), *skipped(history)),
+        why_nothing=None if missing is None else f"run {before_line.id} is not whole: {missing}",
+        way_out=None if missing is None else "name another run to compare with (evalctl history lists them)",
     )
 
 
 def accept(history: History, ref: str) -> RunSummary:
     """Pin a run as what later runs of its series are compared with.
 
-    Raises UsageError for one that cannot be compared with: incomplete, a part of its set, or without a journal.
+    Raises UsageError for one that cannot be compared with: incomplete, a part of its set, or not whole.
     """
     summary = history.find(ref)
     try:
-        history.header(summary)
+        history.whole(summary)
     except StorageError as problem:
         raise UsageError(
             f"run {summary.id} cannot be accepted, for nothing can be compared with it: {problem}"
@@ -160,8 +165,9 @@ def _set_of(header: RunHeader, registry: Registry) -> tuple[EvalSet | None, tupl
     return evalset, ()
 
 
-def _problems(history: History) -> tuple[str, ...]:
-    return tuple(str(problem) for problem in history.problems)
+def _not_whole(journalled: Journalled, line: RunSummary) -> Iterator[str]:
+    if missing := flaw(journalled, line):
+        yield f"run {line.id} is not whole, and nothing is compared with it: {missing}"
 
 
 def _now() -> str:

@@ -11,10 +11,10 @@ from evalctl.reports.changes import WORDS, Change
 from evalctl.reports.difference import difference
 from evalctl.reports.gate_lines import gate_lines
 from evalctl.reports.grid import grid
-from evalctl.reports.page import Page, text_of
+from evalctl.reports.page import INDENT, Page, text_of
 from evalctl.reports.style import Style
 from evalctl.reports.summary import grader, rate
-from evalctl.reports.verdict import verdict_line
+from evalctl.reports.verdict import lost, verdict_line
 from evalctl.reports.visible import one_line
 
 
@@ -34,7 +34,7 @@ def comparison_object(report: ComparisonReport) -> dict[str, Any]:
         "failed": report.judged.failed,
         "gates": [json_values.gate_object(gate) for gate in report.judged.gates],
         "comparison": json_values.comparison_object(report.comparison),
-        "notes": list(report.notes),
+        "notes": [*filter(None, [lost(_as_run(report))]), *report.notes],
         "moved": [
             {
                 "id": pair.case_id,
@@ -49,9 +49,9 @@ def comparison_object(report: ComparisonReport) -> dict[str, Any]:
 
 
 def _lines(page: Page, report: ComparisonReport) -> Iterator[str]:
-    partner = ComparedWith("run", report.before.header.id, report.before.header.at, "")
-    as_run = RunReport(report.after, report.judged, report.comparison, partner)
+    as_run = _as_run(report)
     yield from _opening(page, report)
+    yield from page.sentence(lost(as_run), hanging=INDENT, code=page.style.bad)
     before, after = _by_id(report.before), _by_id(report.after)
 
     def block(pair: Pair) -> Iterator[str]:
@@ -70,11 +70,23 @@ def _lines(page: Page, report: ComparisonReport) -> Iterator[str]:
         yield from page.section(WORDS[change].capitalize(), code, [block(pair) for pair in pairs], elsewhere)
     yield ""
     yield from grid(["", "before", "now"], _figures(report), right=["before", "now"])
-    yield from difference(page, report.comparison, partner)
+    yield from difference(page, report.comparison, as_run.compared_with)
     yield from gate_lines(page, report.judged)
     yield from page.notes(report.notes)
     yield ""
     yield from verdict_line(page, as_run)
+
+
+def _as_run(report: ComparisonReport) -> RunReport:
+    """The newer run with its verdict, as ``run`` would report it."""
+    return RunReport(
+        report.after,
+        report.judged,
+        report.comparison,
+        ComparedWith("run", report.before.header.id, report.before.header.at, ""),
+        why_nothing=report.why_nothing,
+        way_out=report.way_out,
+    )
 
 
 def _opening(page: Page, report: ComparisonReport) -> Iterator[str]:

@@ -30,6 +30,8 @@ def asked(gate: Gate) -> str:
             return f"the pass rate may fall by at most {wording.points(limit)}"
         case "regression", "mean_score_drop":
             return f"the mean score may fall by at most {wording.amount(limit)}"
+        case "regression", "comparable":
+            return "what the run is compared with must be whole"
         case "fail_under", _:
             return f"at least {wording.exact_percent(limit)} must pass"
         case "must_pass", _:
@@ -44,7 +46,8 @@ def came(gate: Gate) -> str:
     if gate.passed is None:
         return "cannot be told while cases have no verdict"
     if gate.actual is None:
-        return "there is nothing" if gate.name == "require_baseline" else "no case has a verdict"
+        nothing = {"require_baseline": "there is nothing", "regression": "it is not"}
+        return nothing.get(gate.name, "no case has a verdict")
     if gate.name == "require_baseline" and not gate.passed and gate.actual >= (gate.limit or 0.0):
         return "its cases are still in the set, but none of them can be compared"
     return _figure(gate, gate.actual)

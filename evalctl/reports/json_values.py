@@ -17,6 +17,7 @@ from evalctl.domain.runs import Counts, Result, Run
 from evalctl.domain.samples import Usage
 from evalctl.reports.changes import Change, changes
 from evalctl.reports.outcomes import answered, asked, outcome
+from evalctl.reports.verdict import lost
 
 
 def run_object(report: RunReport) -> dict[str, Any]:
@@ -35,7 +36,7 @@ def run_object(report: RunReport) -> dict[str, Any]:
         "stopped": None if report.stopped is None else report.stopped.sentence,
         "compared_with": _compared_with(report.compared_with),
         "comparison": comparison_object(report.comparison),
-        "notes": list(report.notes),
+        "notes": [*filter(None, [lost(report)]), *report.notes],
         "cases": case_objects(report),
     }
 

@@ -14,7 +14,7 @@ from evalctl.reports.page import INDENT, Page, text_of
 from evalctl.reports.remarks import remarks
 from evalctl.reports.style import Style
 from evalctl.reports.summary import figures, opening
-from evalctl.reports.verdict import closing, ungated, verdict
+from evalctl.reports.verdict import closing, lost, ungated, verdict
 from evalctl.reports.visible import one_line
 
 
@@ -35,6 +35,7 @@ def run_lines(page: Page, report: RunReport) -> Iterator[str]:
     """One run."""
     run = report.run
     yield from opening(page, run)
+    yield from page.sentence(lost(report), hanging=INDENT, code=page.style.bad)
     yield from failures(page, report)
     yield from gaps(page, run)
     yield from remarks(page, run)

@@ -60,13 +60,21 @@ def _sentence(report: RunReport) -> str:
             why = report.why_nothing or f"no run of {who} is accepted yet"
             return f"NOTHING TO COMPARE WITH: {one_line(why)}, so no regression could be seen{_from_now_on(report)}"
         case "not_comparable":
-            return _not_comparable(comparison, report.compared_with)
+            return lost(report) or _not_comparable(comparison, report.compared_with)
         case "incomplete":
             return _incomplete(report.run.counts, report.judged.limits, report.stopped)
         case "regressed":
             return _regression(report.judged, comparison)
         case "ok":
             return _no_regression(report.judged, comparison)
+
+
+def lost(report: RunReport) -> str:
+    """What the run had to be compared with is damaged, and the way out; empty where it is not."""
+    if report.way_out is None:
+        return ""
+    why = one_line(report.why_nothing or "what it had to be compared with is damaged")
+    return f"NOT COMPARABLE: {why}, so no regression could be seen; {one_line(report.way_out)}"
 
 
 def _from_now_on(report: RunReport) -> str:

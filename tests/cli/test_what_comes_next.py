@@ -89,7 +89,7 @@ def test_a_journal_that_is_gone_never_blocks_a_run(two: Workplace) -> None:
     assert ran.code == 0
     assert f"the accepted run {newest} was passed over: cannot read" in " ".join(ran.out.split())
     assert compared_with(two) == oldest
-    assert f"compared with run {oldest} (the newest accepted run that can be read)" in " ".join(
+    assert f"compared with run {oldest} (the newest accepted run that is whole)" in " ".join(
         two.evalctl("history").out.split()
     )
 
@@ -122,14 +122,18 @@ def test_a_pinned_run_that_left_the_history_is_said(two: Workplace) -> None:
     assert compared_with(two) == newest
 
 
-def test_where_no_journal_is_left_the_run_says_so_and_is_the_next_measure(two: Workplace) -> None:
+def test_where_no_journal_is_left_the_run_says_so_and_accept_makes_it_the_measure(two: Workplace) -> None:
     for run in runs(two):
         journal(two, run).unlink()
 
     ran = two.grade(**MET)
+    newest = runs(two)[-1]
 
-    assert "NOTHING TO COMPARE WITH: no accepted run of acme.faq against recorded can be read" in ran.out
-    assert compared_with(two) == runs(two)[-2]
+    assert "NOT COMPARABLE: no accepted run of acme.faq against recorded can be read whole" in ran.out
+    assert f"evalctl accept {newest} makes them the measure" in ran.out
+    assert compared_with(two) == "nothing"
+    assert two.evalctl("accept", newest).code == 0
+    assert compared_with(two) == newest
 
 
 def test_a_run_without_a_journal_is_not_accepted(two: Workplace) -> None:

@@ -209,7 +209,7 @@ def test_a_file_that_is_not_there_is_said(path: Path) -> None:
 def test_a_pipe_does_not_make_the_run_wait(path: Path) -> None:
     os.mkfifo(path)
 
-    with pytest.raises(UsageError, match="there is no such file"):
+    with pytest.raises(UsageError, match="is no file that can be read: move it away"):
         read(path, "acme.faq")
 
 

@@ -18,6 +18,7 @@ from evalctl.history.claim import is_claimed
 from evalctl.history.journal import SYNC_WITHIN_S
 from evalctl.history.linefile import LineFile
 from evalctl.history.reading import NOT_ASKED, NOT_GRADED, read_header
+from evalctl.history.seal import Seal
 
 
 @pytest.fixture
@@ -319,7 +320,7 @@ def test_a_journal_at_rest_is_left_alone(tmp_path: Path) -> None:
 
 def test_the_end_is_on_the_disk_when_the_method_returns(tmp_path: Path) -> None:
     file = WatchedFile(tmp_path / "journal.jsonl")
-    with Journal(file, a_header(1, "a")) as journal:
+    with Journal(file, a_header(1, "a"), Seal(b"")) as journal:
         journal.end(an_end())
 
         assert file.synced_at[0] > file.written_at[0]

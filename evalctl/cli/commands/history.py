@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from evalctl.cli import options
+from evalctl.cli import console, options
 
 
 @click.command("history")
@@ -18,6 +18,7 @@ def command(evalset: str | None, history_dir: Path | None, format_: str) -> None
     from evalctl.pipeline import sets as reading
     from evalctl.pipeline import stored
     from evalctl.reports.formats import HISTORY
+    from evalctl.reports.visible import one_line
 
     config = project.found()
     history = project.history(config, history_dir)
@@ -25,3 +26,7 @@ def command(evalset: str | None, history_dir: Path | None, format_: str) -> None
         history, None if evalset is None else reading.id_of(evalset, words.found(config))
     )
     output.show(HISTORY, report, format_)
+    if format_ == "json":
+        # The list of runs has no place for them.
+        for note in report.notes:
+            console.message(f"evalctl: {one_line(note)}")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from evalctl.cli import options
+from evalctl.cli import console, options
 
 
 @click.command("list")
@@ -16,10 +16,14 @@ def command(sets: tuple[str, ...], history_dir: Path | None, format_: str) -> No
     """List the sets here (or SET...): cases, tags, and the newest verdict of each target."""
     from evalctl.cli import output, project, words
     from evalctl.pipeline import overview
+    from evalctl.pipeline.skipped import skipped
     from evalctl.reports.formats import SETS
+    from evalctl.reports.visible import one_line
 
     config = project.found()
     history = project.history(config, history_dir)
     output.show(
         SETS, overview.list_sets(sets, history, words.found(config), not_sets=config.is_no_set), format_
     )
+    for sentence in skipped(history):
+        console.message(f"evalctl: {one_line(sentence)}")
