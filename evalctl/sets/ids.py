@@ -21,6 +21,10 @@ RESERVED = frozenset(
 """Names that Windows keeps for devices, whatever follows their first dot."""
 
 
+_PLAIN_CASE_ID = re.compile(rf"[a-z0-9][a-z0-9_-]{{0,{LONGEST_ID - 1}}}")
+"""What nearly every id looks like: that of a data row is asked for several times."""
+
+
 def problem_with_set_id(text: str) -> str | None:
     """Why *text* cannot be the id of a set, as a sentence; None if it can."""
     if len(text) > LONGEST_ID:
@@ -33,6 +37,8 @@ def problem_with_set_id(text: str) -> str | None:
 
 def problem_with_case_id(text: str) -> str | None:
     """Why *text* cannot be the id of a case, as a sentence; None if it can."""
+    if _PLAIN_CASE_ID.fullmatch(text) and text not in RESERVED:
+        return None
     if len(text) > LONGEST_ID:
         return _too_long(text)
     if not re.fullmatch(CASE_ID, text):

@@ -60,6 +60,23 @@ def only_cell(tree: Any) -> str | None:
     return None
 
 
+def pieces_of(tree: Any) -> tuple[tuple[str, bool], ...] | None:
+    """The template as texts and columns (True) one after the other; None where it has more than such in it."""
+    pieces: list[tuple[str, bool]] = []
+    for output in tree.body:
+        if type(output).__name__ != "Output":
+            return None
+        for node in output.nodes:
+            match type(node).__name__:
+                case "TemplateData":
+                    pieces.append((str(node.data), False))
+                case "Getitem":
+                    pieces.append((str(node.arg.value), True))
+                case _:
+                    return None
+    return tuple(pieces)
+
+
 def _below(node: Any, columns: Collection[str], used: set[str]) -> list[Any]:
     """What stands in *node* and is still to be looked at. Cells among it are settled and noted in *used*."""
     kind = type(node).__name__
