@@ -124,6 +124,13 @@ def rates_of(subject: Subject) -> Rates | None:
     return subject.rates() if isinstance(subject, Candid) else None
 
 
+@runtime_checkable
+class Hearing(Protocol):
+    """A subject that knows whether anything comes back at all: *heard* grows with every piece of a reply."""
+
+    heard: int
+
+
 @dataclass(frozen=True, slots=True)
 class Sample:
     """One question asked and what came of it: facts, no grades.

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import count
 
 from evalctl.domain.answers import TRANSIENT, NoAnswer, Outcome
-from evalctl.domain.samples import Reply, Request, Sample, Subject
+from evalctl.domain.samples import Hearing, Reply, Request, Sample, Subject
 from evalctl.domain.secrets import Secrets
 from evalctl.errors import UsageError
 from evalctl.runner.budget import Budget
@@ -74,6 +74,11 @@ class Asker:
         self._secrets = secrets or Secrets.of(os.environ)
         self._budget = budget or Budget()
         self._pace = Pace(self.clock)
+
+    @property
+    def heard(self) -> int | None:
+        """How much has come back from the subject so far; None where it does not tell."""
+        return self._subject.heard if isinstance(self._subject, Hearing) else None
 
     async def ask(self, request: Request) -> Sample:
         """Put *request* to the subject until it answers, a failure will not heal, or the attempts are used up.
@@ -148,9 +153,12 @@ class Asker:
         return outcome.kind in TRANSIENT and self.policy.outlasts(outcome) and attempt <= self.policy.retries
 
     async def _wait(self, outcome: NoAnswer, attempt: int) -> float:
-        """Wait as the provider said, else for a growing while. Returns the seconds that it took."""
+        """Wait as the provider said, else for a growing while. Returns the seconds that it took.
+
+        "Come back at once" is not obeyed: attempts without a pause would only be refused together.
+        """
         since = self.clock.monotonic()
-        if outcome.retry_after_s is None:
+        if (outcome.retry_after_s or 0.0) < FIRST_BACKOFF_S:
             await self.clock.sleep(_backoff_s(attempt, self.clock.chance()))
         await self._pace.wait()
         return self.clock.monotonic() - since

@@ -174,7 +174,7 @@ def _error(error: Any) -> Outcome | None:
         error = error["error"]
     told = error if isinstance(error, Mapping) else {}
     message = str(told.get("message") or told.get("detail") or "") or _as_text(error)
-    codes = frozenset(str(told[key]).lower() for key in ("code", "type", "status", "name") if told.get(key))
+    codes = [str(told[key]).lower() for key in ("code", "type", "status", "name") if told.get(key)]
     sentence = one_line(f"the recorded line says: {message}")
     if meaning_of(codes, message) == BLOCKED:
         return Answer.blocked(one_line(message))

@@ -12,11 +12,14 @@ import socket
 import ssl
 from collections.abc import Iterator, Sequence
 from datetime import datetime
-from typing import TypeAlias
+from itertools import chain as chain_of
+from typing import Any, TypeAlias
 
-from evalctl.domain.answers import Answer, NoAnswer, NoAnswerKind
+from evalctl.domain.answers import Answer, NoAnswer
 from evalctl.domain.secrets import Secrets
+from evalctl.subjects.bodies import Heard, ReplyTooLong
 from evalctl.subjects.refusals import BLOCKED, LOWEST_REFUSAL, Meaning, Refusal, one_line
+from evalctl.subjects.replies import no_answer_in
 
 SENTENCES: dict[Meaning, str] = {
     "auth": "the provider refused the key",
@@ -38,7 +41,7 @@ SENTENCES: dict[Meaning, str] = {
 }
 _NOT_ALLOWED = "the provider does not allow this with the key that is set"
 
-_Finding: TypeAlias = tuple[NoAnswerKind, str]
+_Finding: TypeAlias = tuple[Meaning, str]
 
 _TIMEOUTS = {"TimeoutException", "APITimeoutError", "ServerTimeoutError", "TimeoutError", "Timeout"}
 _NETWORK = {
@@ -59,8 +62,12 @@ _PREFIXES = re.compile(r"^(?:(?:litellm\.)?\w+(?:Error|Exception)\b[:\s-]*)+")
 """``litellm.APIError: APIError: OpenAIException - ``"""
 
 
-def explain(failure: BaseException, secrets: Secrets, now: datetime) -> NoAnswer | Answer:
+def explain(
+    failure: BaseException, secrets: Secrets, now: datetime, reply: Heard | None = None
+) -> NoAnswer | Answer:
     """Why the call that ended in *failure* brought no answer: one sentence, without keys.
+
+    *reply* is what came by then, where that was heard; it says more than what a library makes of it.
 
     A provider that refuses to process the content has answered by that.
 
@@ -68,7 +75,7 @@ def explain(failure: BaseException, secrets: Secrets, now: datetime) -> NoAnswer
     """
     links = tuple(chain(failure))
     kind: Meaning
-    if (refusal := _refusal(links)) is not None:
+    if (refusal := _refusal(links, reply)) is not None:
         kind = refusal.kind(
             is_too_long=_first_named(links, {"ContextWindowExceededError"}) is not None,
             is_filtered=_first_named(links, {"ContentPolicyViolationError"}) is not None,
@@ -77,7 +84,7 @@ def explain(failure: BaseException, secrets: Secrets, now: datetime) -> NoAnswer
         said = f"{sentence} ({refusal.status})"
         detail, status, retry_after_s = refusal.message, refusal.status, refusal.retry_after_s(now)
     else:
-        kind, detail = _without_response(links)
+        kind, detail = _without_response(links, reply)
         said, status, retry_after_s = SENTENCES[kind], None, None
     message = secrets.mask_message(f"{said}: {detail}" if detail else said)
     if kind == BLOCKED:
@@ -112,14 +119,24 @@ def _complained_of(links: Sequence[BaseException], name: str) -> str | None:
     return str(error) if error is not None and str(error) in str(links[0]) else None
 
 
-def _refusal(links: Sequence[BaseException]) -> Refusal | None:
+def _refusal(links: Sequence[BaseException], reply: Heard | None) -> Refusal | None:
     """The response with an error status that really came; None if none did."""
+    if reply is not None and reply.is_refusal:
+        return Refusal.of(reply.status, reply.headers, reply.body)
     for link in reversed(links):
         is_http = type(link).__name__.endswith("HTTPStatusError") or _root(link) == "openai"
         response = getattr(link, "response", None)
         if is_http and response is not None and response.status_code >= LOWEST_REFUSAL:
-            return Refusal.of(response)
+            return Refusal.of(response.status_code, response.headers, _text(response))
     return None
+
+
+def _text(response: Any) -> str:
+    try:
+        return str(response.text)
+    except RuntimeError:
+        # The connection broke before the body was read: then the status is all there is.
+        return ""
 
 
 def _root(link: BaseException) -> str:
@@ -171,6 +188,11 @@ def _missing_key(links: Sequence[BaseException]) -> _Finding | None:
     return None if refused is None else ("missing_key", _library_text(refused))
 
 
+def _too_long(links: Sequence[BaseException]) -> _Finding | None:
+    limit = next((link for link in links if isinstance(link, ReplyTooLong)), None)
+    return None if limit is None else ("bad_reply", str(limit))
+
+
 def _no_json(links: Sequence[BaseException]) -> _Finding | None:
     broken = _first_named(links, {"JSONDecodeError"})
     return None if broken is None else ("bad_reply", "it is cut short, or not the JSON it should be")
@@ -188,10 +210,10 @@ def _unreadable_reply(links: Sequence[BaseException]) -> _Finding | None:
     return "bad_reply", next((text for link in reversed(links) if (text := _library_text(link))), "")
 
 
-_PROBES = (
-    _timed_out,
-    _broken_connection,
-    _wrong_address,
+_OF_THE_WAY = (_timed_out, _broken_connection, _wrong_address, _too_long)
+"""What went wrong before a whole reply was there."""
+
+_OF_THE_LIBRARY = (
     _no_json,
     _missing_field,
     _missing_package,
@@ -201,9 +223,13 @@ _PROBES = (
 )
 
 
-def _without_response(links: Sequence[BaseException]) -> _Finding:
+def _without_response(links: Sequence[BaseException], reply: Heard | None) -> _Finding:
     """The kind and a detail for the user, where no response with an error status came."""
-    findings = (probe(links) for probe in _PROBES)
+    findings = chain_of(
+        (probe(links) for probe in _OF_THE_WAY),
+        () if reply is None else (no_answer_in(reply.body),),
+        (probe(links) for probe in _OF_THE_LIBRARY),
+    )
     unknown: _Finding = ("internal", f"{type(links[0]).__name__}: {links[0]}")
     return next((finding for finding in findings if finding is not None), unknown)
 

@@ -11,6 +11,8 @@ import sys
 import time
 import warnings
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache
 from importlib.metadata import version
@@ -28,7 +30,7 @@ from evalctl.subjects import wire
 from evalctl.subjects.failures import explain
 from evalctl.subjects.moved import explain_redirect
 from evalctl.subjects.preflight import Located, Ready, locate, prepare, unsupported
-from evalctl.subjects.rates import rates_of
+from evalctl.subjects.rates import is_free, rates_of
 from evalctl.subjects.replies import read
 
 _ENVIRONMENT = {
@@ -37,10 +39,12 @@ _ENVIRONMENT = {
     "LITELLM_LOCAL_ANTHROPIC_BETA_HEADERS": "True",
     "LITELLM_MODE": "PRODUCTION",  # else it loads a .env from wherever it finds one
 }
-_LOGGERS = ("LiteLLM", "LiteLLM Router", "LiteLLM Proxy", "openai", "httpx", "httpcore", "aiohttp")
+_LOGGERS = ("LiteLLM", "LiteLLM Router", "LiteLLM Proxy", "litellm", "openai", "httpx", "httpcore", "aiohttp")
 _NOISY_PACKAGES = r"(litellm|openai|pydantic|httpx|httpx2|aiohttp)(\.|$)"
-_LOST_COROUTINES = r"coroutine '[\w.]*completion\w*' was never awaited"
+_LOST_COROUTINES = r"coroutine '.*' was never awaited"
 """litellm prepares a call in a thread; what Ctrl-C finds there is never begun, and Python would say so."""
+_OF_OPENAI = frozenset({"openai", "azure"})
+"""Providers for which litellm never splits a text into tokens by itself."""
 
 
 def litellm_version() -> str:
@@ -75,13 +79,21 @@ def load() -> Any:
         logger = logging.getLogger(name)
         logger.handlers = [logging.NullHandler()]
         logger.propagate = False
-    logging.getLogger("asyncio").addFilter(_is_worth_saying)
+    # What has no handler of its own goes to stderr: lines of libraries, and of asyncio about their lost tasks.
+    logging.getLogger().addHandler(logging.NullHandler())
     return litellm
 
 
-def _is_worth_saying(record: logging.LogRecord) -> bool:
-    """Not what aiohttp reports at exit of sessions that older releases of litellm have no way to close."""
-    return not record.getMessage().startswith(("Unclosed client session", "Unclosed connector"))
+@cache
+def warm_up(*, counts_tokens: bool) -> None:
+    """Let litellm import what it imports with the first call, which is seconds that no provider took."""
+    litellm = load()
+    with suppress(Exception):
+        litellm.completion(
+            "openai/house", [{"role": "user", "content": "?"}], mock_response="!", api_key="none"
+        )
+        if counts_tokens:
+            litellm.token_counter(model="house", text="?")
 
 
 _ASKING: set["LiteLLMModel"] = set()
@@ -100,7 +112,10 @@ class _RawReply:
 
 
 class LiteLLMModel:
-    """A target behind litellm. Each ``ask`` is one attempt: nothing below retries."""
+    """A target behind litellm. Each ``ask`` is one attempt: nothing below retries.
+
+    *heard* grows with whatever comes back from the provider, be it a byte of a reply that never ends.
+    """
 
     def __init__(
         self,
@@ -113,6 +128,7 @@ class LiteLLMModel:
 
         litellm itself reads other variables, such as OPENAI_API_BASE, from the environment of the process.
         """
+        self.heard = 0
         self._target = target
         self._timeout_s = timeout_s
         self._environ = environ
@@ -151,19 +167,23 @@ class LiteLLMModel:
         if isinstance(ready, NoAnswer):
             return Reply(ready)
         _ASKING.add(self)
-        raw = _RawReply()
+        logged = _RawReply()
         began = time.monotonic()
-        with wire.watched(self._only) as call:
+        with wire.watched(self._only, self._hear) as call:
             try:
-                response = await load().acompletion(**self._arguments(ready, request), logger_fn=raw.hear)
+                response = await load().acompletion(**self._arguments(ready, request), logger_fn=logged.hear)
             except Exception as failure:
                 if call.moved is None and call.outside is None:
-                    return Reply(explain(failure, self._secrets, datetime.now(UTC)))
+                    return Reply(explain(failure, self._secrets, datetime.now(UTC), call.reply))
         if call.outside is not None:
             return Reply(NoAnswer("not_found", call.outside))
         if call.moved is not None:
             return Reply(explain_redirect(call.moved, self._target, self._secrets))
-        return read(response, self._secrets, time.monotonic() - began, raw.text)
+        raw = logged.text if call.reply is None else call.reply.body
+        reply = read(response, self._secrets, time.monotonic() - began, raw)
+        if reply.cost_usd == 0 and not is_free(load(), ready.provider, ready.model):
+            return replace(reply, cost_usd=None)
+        return reply
 
     async def aclose(self) -> None:
         """Close the connections, unless another model is still using them: litellm shares them between all."""
@@ -175,6 +195,9 @@ class LiteLLMModel:
             await litellm.close_litellm_async_clients()
             # Closed ones stay in its cache, and the next model would be handed them.
             litellm.in_memory_llm_clients_cache.flush_cache()
+
+    def _hear(self) -> None:
+        self.heard += 1
 
     def _located(self) -> Located | NoAnswer:
         try:
@@ -192,7 +215,10 @@ class LiteLLMModel:
             litellm = load()
         except ImportError as failure:
             return NoAnswer("not_installed", f"litellm is not installed as it should be: {failure}")
-        return prepare(litellm, self._target, self._environ)
+        ready = prepare(litellm, self._target, self._environ)
+        if isinstance(ready, Ready):
+            warm_up(counts_tokens=ready.provider not in _OF_OPENAI)
+        return ready
 
     def _refused_setting(self, ready: Located, request: Request) -> NoAnswer | None:
         setting = unsupported(load(), ready, request.conditions.settings)

@@ -3,14 +3,16 @@
 Nothing here imports litellm: a reply is taken as an object with OpenAI's fields.
 """
 
-import re
+import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from evalctl.domain.answers import Answer, NoAnswer, Outcome, ToolCall
+from evalctl.domain.answers import TRANSIENT, Answer, NoAnswer, Outcome, ToolCall
 from evalctl.domain.finish_reasons import common_reason
 from evalctl.domain.samples import Reply, Usage
 from evalctl.domain.secrets import Secrets
+from evalctl.subjects.refusals import Meaning, beginning, error_in, meaning_of, one_line
+from evalctl.subjects.shapes import GeminiShape, Shape, shape_of
 from evalctl.subjects.usage import usage_in
 
 LONGEST_ANSWER = 20_000_000
@@ -20,13 +22,15 @@ LONGEST_ANSWER = 20_000_000
 def read(response: Any, secrets: Secrets, latency_s: float, raw: str | None = None) -> Reply:
     """What *response* says, with the keys of the environment masked wherever a server repeats them.
 
-    *raw* is the reply's JSON as it came, where that is known: litellm says "stop" where nobody said anything.
+    *raw* is the reply as it came, where that is known: litellm says "stop" where nobody said anything, and
+    counts tokens that nobody counted.
     """
-    usage = _usage(getattr(response, "usage", None))
+    shape = None if raw is None else shape_of(raw)
+    usage = _usage(getattr(response, "usage", None)) if shape is None or shape.tells_usage else None
     served = getattr(response, "model", None)
     cost = (getattr(response, "_hidden_params", None) or {}).get("response_cost")
     return Reply(
-        _outcome(getattr(response, "choices", None) or (), secrets, raw),
+        _outcome(getattr(response, "choices", None) or (), secrets, raw, shape),
         served=secrets.mask(served) if isinstance(served, str) else None,
         usage=usage,
         # A price times an unknown number of tokens is not 0.
@@ -35,7 +39,34 @@ def read(response: Any, secrets: Secrets, latency_s: float, raw: str | None = No
     )
 
 
-def _outcome(choices: Any, secrets: Secrets, raw: str | None) -> Outcome:
+def no_answer_in(raw: str) -> tuple[Meaning, str]:
+    """What a reply is that came with a good status and that nobody could read as an answer: kind and detail."""
+    error = error_in(raw)
+    if error and shape_of(raw) is None:
+        # What another attempt may cure would have come with a status that says so.
+        meaning = meaning_of(error.codes, error.message)
+        detail = f"it is an error: {error.message}" if error.message else "it is an error without a message"
+        return ("bad_reply" if meaning is None or meaning in TRANSIENT else meaning), detail
+    if not raw.strip():
+        return "bad_reply", "it is empty"
+    if not _is_json(raw):
+        return "bad_reply", "it is cut short, or not the JSON it should be"
+    return "bad_reply", f"it is JSON of another kind: {beginning(raw)}"
+
+
+def _is_json(text: str) -> bool:
+    try:
+        json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return True
+
+
+def _outcome(choices: Any, secrets: Secrets, raw: str | None, shape: Shape | None) -> Outcome:
+    if isinstance(shape, GeminiShape) and shape.block is not None:
+        return Answer.blocked(
+            one_line(secrets.mask_message(f"the provider blocked the prompt: {shape.block}"))
+        )
     if not choices:
         return NoAnswer("bad_reply", "the provider's reply holds no answer at all")
     message = choices[0].message
@@ -45,21 +76,19 @@ def _outcome(choices: Any, secrets: Secrets, raw: str | None) -> Outcome:
     if len(text) > LONGEST_ANSWER:
         size = f"{len(text):,} characters, more than the {LONGEST_ANSWER:,} that evalctl takes"
         return NoAnswer("bad_reply", f"the answer has {size}")
+    told = choices[0].finish_reason if shape is None else shape.finish_reason
     return Answer(
         secrets.mask(text),
-        finish_reason=_masked(_finish_reason(choices[0].finish_reason, raw), secrets),
+        finish_reason=_masked(_finish_reason(told), secrets),
         refusal=_masked(getattr(message, "refusal", None), secrets),
         reasoning=_masked(getattr(message, "reasoning_content", None), secrets),
         tool_calls=tuple(_tool_call(call, secrets) for call in _calls(message)),
     )
 
 
-def _finish_reason(told: Any, raw: str | None) -> Any:
+def _finish_reason(told: Any) -> str | None:
     """The reason that the provider gave, in OpenAI's words; None where it gave none."""
-    if raw is None or _CHOICES.search(raw) is None:
-        return told
-    given = _FINISH_REASON.search(raw)
-    return None if given is None else common_reason(given[1]) or given[1]
+    return common_reason(told) or told or None if isinstance(told, str) else None
 
 
 def _calls(message: Any) -> Iterator[Any]:
@@ -98,7 +127,3 @@ def _usage(usage: Any) -> Usage | None:
 
 _COUNTS = ("prompt_tokens", "completion_tokens", "total_tokens")
 _DETAILS = (("completion_tokens_details", "reasoning_tokens"), ("prompt_tokens_details", "cached_tokens"))
-
-# Quotes inside a text of JSON stand behind a backslash: only what is no text is found.
-_CHOICES = re.compile(r'(?<!\\)"choices"\s*+:')
-_FINISH_REASON = re.compile(r'(?<!\\)"finish_reason"\s*+:\s*+"((?:[^"\\])*+)"')

@@ -1,4 +1,4 @@
-"""The requests of a call, whoever sends them: none follows a redirect.
+"""The requests of a call, whoever sends them: none follows a redirect, and every reply is heard as it came.
 
 A library that follows one sends the question and, unless the header is called Authorization, the key as well to
 whatever host the reply names. What LiteLLM sends goes through the clients of httpx, aiohttp and requests. Inside
@@ -6,6 +6,7 @@ whatever host the reply names. What LiteLLM sends goes through the clients of ht
 packages with words of their own may use them, too.
 """
 
+import asyncio
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -15,6 +16,7 @@ from types import ModuleType
 from typing import Any
 
 from evalctl.domain.hosts import Host, OnlyHosts
+from evalctl.subjects.bodies import Heard, take_in
 
 REDIRECTS = frozenset({301, 302, 303, 307, 308})
 
@@ -37,12 +39,14 @@ class Call:
     """One attempt, to *only* these hosts.
 
     *moved* is the first reply that sent it on, *outside* the first request that was not sent; None while there is
-    none.
+    none. *reply* is the last reply that was read. *on_piece* is called whenever something comes back, be it one byte.
     """
 
     only: OnlyHosts | None = None
+    on_piece: Callable[[], None] = lambda: None
     moved: Moved | None = None
     outside: str | None = None
+    reply: Heard | None = None
 
     def begin(self, address: str) -> None:
         """Let a request go to *address*. Raises Outside where it may not."""
@@ -55,6 +59,7 @@ class Call:
 
     def hear(self, status: int, asked: str, location: str | None) -> None:
         """Take note of a reply."""
+        self.on_piece()
         if status in REDIRECTS and self.moved is None:
             self.moved = Moved(status, asked, location or "")
 
@@ -63,9 +68,9 @@ _CALL: ContextVar[Call | None] = ContextVar("call", default=None)
 
 
 @contextmanager
-def watched(only: OnlyHosts | None = None) -> Iterator[Call]:
+def watched(only: OnlyHosts | None = None, on_piece: Callable[[], None] = lambda: None) -> Iterator[Call]:
     """The call that begins here, with all tasks and threads that it starts."""
-    call = Call(only)
+    call = Call(only, on_piece)
     token = _CALL.set(call)
     try:
         yield call
@@ -83,28 +88,51 @@ def guard(modules: Mapping[str, ModuleType]) -> None:
         _guard_requests(modules["requests"].Session)
     if "aiohttp" in modules:
         _guard_aiohttp(modules["aiohttp"].ClientSession)
+        _tell_pieces(modules["aiohttp"].client_proto.ResponseHandler)
 
 
 def _hear(response: Any) -> None:
     """Hear a reply of httpx, and take ``Location`` out of it: even to put that together, unfollowed, can fail."""
-    call = _CALL.get()
-    if call is not None and response.status_code in REDIRECTS:
-        call.hear(response.status_code, str(response.request.url), response.headers.pop("location", None))
+    if (call := _CALL.get()) is not None:
+        is_moved = response.status_code in REDIRECTS
+        location = response.headers.pop("location", None) if is_moved else None
+        call.hear(response.status_code, str(response.request.url), location)
 
 
 async def _hear_async(response: Any) -> None:
     _hear(response)
+    if (call := _CALL.get()) is not None:
+        call.reply = await take_in(response)
+
+
+class NotPartOfTheCall(Exception):
+    """A request that would be sent after the answer came."""
 
 
 def _guard_httpx(client: Any) -> None:
+    """What litellm sends from within the event loop once the answer is there is no part of the call.
+
+    It asks servers of Ollama for the price of the model, and holds up everything that is under way meanwhile.
+    """
     send = client.send
 
     @wraps(send)
     def guarded(self: Any, request: Any, **options: Any) -> Any:
+        call = _CALL.get()
+        if call is not None and call.reply is not None and _is_in_a_loop():
+            raise NotPartOfTheCall
         _begin(self, request, _hear)
         return send(self, request, **options)
 
     client.send = guarded
+
+
+def _is_in_a_loop() -> bool:
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return False
+    return True
 
 
 def _guard_async_httpx(client: Any) -> None:
@@ -157,3 +185,21 @@ def _guard_aiohttp(session: Any) -> None:
         return response
 
     session._request = guarded
+
+
+def _tell_pieces(handler: Any) -> None:
+    """Tell the call that a connection of aiohttp serves at the time whatever comes in on it."""
+    begin, receive = handler.set_response_params, handler.data_received
+
+    @wraps(begin)
+    def guarded_begin(self: Any, **options: Any) -> None:
+        self.call_of_evalctl = _CALL.get()
+        begin(self, **options)
+
+    @wraps(receive)
+    def guarded_receive(self: Any, data: bytes) -> None:
+        if (call := getattr(self, "call_of_evalctl", None)) is not None:
+            call.on_piece()
+        receive(self, data)
+
+    handler.set_response_params, handler.data_received = guarded_begin, guarded_receive

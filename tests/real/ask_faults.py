@@ -38,14 +38,23 @@ async def ask(task: dict[str, Any]) -> tuple[Sample, LiteLLMModel]:
     return await Asker(model, policy).ask(request(task.get("settings", {}), task.get("tools", []))), model
 
 
+AT_ONCE = 32
+
+
+async def ask_one(task: dict[str, Any], room: asyncio.Semaphore) -> tuple[Sample, LiteLLMModel]:
+    async with room:
+        return await ask(task)
+
+
 async def ask_all(tasks: list[dict[str, Any]]) -> list[Sample]:
-    """Ask everything at once, but what is about time after the rest: a busy processor is no slow provider."""
+    """Ask many things at once, but what is about time after the rest: a busy processor is no slow provider."""
     first, *others = tasks
     rounds = ([first], [t for t in others if "timeout_s" not in t], [t for t in others if "timeout_s" in t])
     came: dict[int, Sample] = {}
     models: list[LiteLLMModel] = []
+    room = asyncio.Semaphore(AT_ONCE)
     for together in rounds:
-        pairs = await asyncio.gather(*(ask(task) for task in together))
+        pairs = await asyncio.gather(*(ask_one(task, room) for task in together))
         came |= {id(task): sample for task, (sample, _) in zip(together, pairs, strict=True)}
         models += [model for _, model in pairs]
     for model in models:

@@ -81,6 +81,15 @@ def test_a_provider_that_says_when_to_come_back_is_obeyed() -> None:
     assert (sample.attempts, sample.waited_s, time.slept) == (3, 14, [7, 7])
 
 
+@pytest.mark.parametrize("said_s", [0.0, 0.1])
+def test_a_provider_that_wants_to_be_asked_again_at_once_is_left_a_pause(said_s) -> None:
+    time = FakeClock()
+
+    asked(always(NoAnswer("rate_limit", "slow down", 429, retry_after_s=said_s)), Policy(retries=3), time)
+
+    assert sum(time.slept) == pytest.approx(0.5 + 1 + 2)
+
+
 def test_a_wait_longer_than_allowed_fails_at_once_and_says_so() -> None:
     time = FakeClock()
 

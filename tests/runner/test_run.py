@@ -2,17 +2,19 @@
 
 import asyncio
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from scripted import OK, FakeClock, Instant, Scripted, a_request, always, requests
 
-from evalctl.domain.answers import HOPELESS, NoAnswer
+from evalctl.domain.answers import HOPELESS, Answer, NoAnswer
 from evalctl.domain.samples import Request, Sample
 from evalctl.domain.secrets import Secrets
 from evalctl.runner import Policy, Undelivered, answer
 
+LOST = NoAnswer("connection", "no connection to the provider")
 REFUSED = NoAnswer("auth", "the provider refused the key", status=401)
 
 
@@ -97,6 +99,70 @@ def test_failures_that_may_heal_never_end_a_run() -> None:
 
     assert len(subject.asked) == 40
     assert all(s.attempts == 2 for s in samples)
+
+
+SILENT = NoAnswer("timeout", "no answer within 60 s")
+
+
+@dataclass
+class Listening(Scripted):
+    """A subject that knows whether anything came back."""
+
+    heard: int = 0
+
+
+def test_a_provider_that_never_says_anything_is_given_up() -> None:
+    subject = Listening(lambda request, before: SILENT)
+
+    samples = run(requests(200), subject, Policy(concurrency=1, retries=2))
+
+    assert [s.attempts for s in samples] == [3] * 5 + [0] * 195
+    assert samples[-1].outcome == NoAnswer(
+        "timeout",
+        "not asked: nothing at all came back from 5 requests in a row (no answer within 60 s, 3 times)",
+    )
+
+
+def test_a_provider_is_given_up_by_all_workers_together() -> None:
+    subject = Listening(lambda request, before: SILENT)
+
+    samples = run(requests(200), subject, Policy(concurrency=8, retries=2))
+
+    assert sum(s.attempts for s in samples) <= 3 * (5 + 7)
+
+
+@pytest.mark.parametrize("other", [OK, NoAnswer("server", "overloaded", 503)])
+def test_a_provider_that_says_something_now_and_then_is_waited_for(other) -> None:
+    def script(request: Request, before: int) -> NoAnswer | Answer:
+        if not request.case_id.endswith(("4", "9")):
+            return SILENT
+        subject.heard += 1
+        return other
+
+    subject = Listening(script)
+
+    samples = run(requests(30), subject, Policy(concurrency=1, retries=0))
+
+    assert all(s.attempts == 1 for s in samples)
+
+
+def test_a_provider_that_is_slow_to_finish_is_waited_for() -> None:
+    def script(request: Request, before: int) -> NoAnswer:
+        subject.heard += 1
+        return SILENT
+
+    subject = Listening(script)
+
+    samples = run(requests(30), subject, Policy(concurrency=1, retries=0))
+
+    assert all(s.attempts == 1 for s in samples)
+
+
+@pytest.mark.parametrize("subject", [always(SILENT), Listening(lambda request, before: LOST)])
+def test_silence_is_not_guessed_and_a_refused_connection_is_none(subject) -> None:
+    samples = run(requests(30), subject, Policy(concurrency=1, retries=0))
+
+    assert all(s.attempts == 1 for s in samples)
 
 
 def test_a_provider_that_wants_to_be_left_alone_for_long_is_left_alone() -> None:

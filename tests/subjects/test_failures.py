@@ -2,6 +2,7 @@
 
 import json
 import socket
+import time
 from datetime import UTC, datetime
 from itertools import pairwise
 
@@ -13,7 +14,7 @@ from hypothesis import strategies as st
 from evalctl.domain.answers import Answer, NoAnswer
 from evalctl.domain.secrets import Secrets
 from evalctl.subjects.failures import SENTENCES, explain
-from evalctl.subjects.refusals import LONGEST_MESSAGE
+from evalctl.subjects.refusals import LONGEST_MESSAGE, LONGEST_READ
 
 NOW = datetime(2026, 11, 30, 10, 15, 0, tzinfo=UTC)
 REQUEST = httpx.Request("POST", "http://127.0.0.1/v1/chat/completions")
@@ -94,6 +95,28 @@ def test_the_status_that_came_decides_and_not_the_one_the_library_claims(status,
         (400, error("'temperature' does not support 0", code="unsupported_value"), "unsupported"),
         (400, error("no such model", code="model_not_found"), "not_found"),
         (500, error("filtered", code="content_filter"), "server"),
+        (400, error("API key expired. Please renew the API key."), "auth"),
+        (400, {"error": {"code": 400, "message": "no", "details": [{"reason": "API_KEY_INVALID"}]}}, "auth"),
+        (400, error("You have reached your specified API usage limits."), "quota"),
+        (403, {"error": {"message": "no", "details": [{"reason": "BILLING_DISABLED"}]}}, "quota"),
+        (403, error("Your team doesn't have any credits yet."), "quota"),
+        (500, {"error": "the input length exceeds the context length"}, "context_window"),
+        (500, error("request (9000 tokens) exceeds the available context size", type="x"), "context_window"),
+        (500, error("too long", type="exceed_context_size_error"), "context_window"),
+        (503, error("no money", code="insufficient_quota"), "quota"),
+        (502, {"error": {"message": "not yours", "code": 401}}, "auth"),
+        (500, {"error": {"message": "slow down", "code": "429"}}, "rate_limit"),
+        (500, {"error": {"message": "it broke", "code": 500}}, "server"),
+        (400, {"__type": "ThrottlingException", "message": "slow down"}, "rate_limit"),
+        (413, error("too many tokens a minute", code="rate_limit_exceeded"), "too_large"),
+        (
+            400,
+            {"error": {"code": "x", "message": "no", "innererror": {"code": "model_not_found"}}},
+            "not_found",
+        ),
+        (400, error("the usage of limits in your schema is wrong"), "bad_request"),
+        (500, error("we ran out of the context of a worker"), "server"),
+        (400, error("'context' is no field of a message"), "bad_request"),
     ],
 )
 def test_the_providers_own_words_tell_more_than_the_status(status, body, kind) -> None:
@@ -150,6 +173,12 @@ def test_a_key_that_may_not_do_this_is_told_apart_from_a_wrong_one() -> None:
         ({"retry-after-ms": "250", "retry-after": "1"}, 0.25),
         ({"retry-after": "Mon, 30 Nov 2026 10:15:42 GMT"}, 42.0),
         ({"retry-after": "Mon, 30 Nov 2026 10:00:00 GMT"}, 0.0),
+        ({"retry-after": "0"}, 0.0),
+        ({"retry-after": "1.5"}, 1.5),
+        ({"retry-after": "Monday, 30-Nov-26 10:15:42 GMT"}, 42.0),
+        ({"retry-after": "Mon Nov 30 10:15:42 2026"}, 42.0),
+        ({"retry-after": "Mon, 30 Nov 2026 11:15:42 +0100"}, 42.0),
+        ({"retry-after": "Mon, 30 Nov 2026 12:00:07 GMT", "date": "Mon, 30 Nov 2026 12:00:00 GMT"}, 7.0),
         ({"retry-after": "soon"}, None),
         ({"retry-after": "-3"}, None),
         ({"retry-after": "inf"}, None),
@@ -158,6 +187,21 @@ def test_a_key_that_may_not_do_this_is_told_apart_from_a_wrong_one() -> None:
 )
 def test_when_to_come_back_is_read_from_the_headers(headers, delay_s) -> None:
     assert refused(429, error("slow down"), headers).retry_after_s == delay_s
+
+
+def test_an_error_of_megabytes_is_read_in_no_time() -> None:
+    began = time.monotonic()
+
+    outcomes = [refused(500, error(text)) for text in ("exceed" * 800_000, "input token count " * 250_000)]
+
+    assert time.monotonic() - began < 2
+    assert all(len(outcome.message) <= LONGEST_MESSAGE for outcome in outcomes)
+
+
+def test_a_key_at_the_end_of_what_is_read_is_not_cut_in_half() -> None:
+    outcome = refused(400, error(" " * (LONGEST_READ - 9) + "k-4711-very-secret and more"))
+
+    assert "k-4711" not in outcome.message
 
 
 def test_when_to_come_back_may_stand_in_the_body() -> None:
