@@ -10,7 +10,7 @@ from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TypeAlias
 
 _LETTERS = r"\dA-Za-z_\u00aa-\u02ff\u0370-\u0dff"
@@ -28,6 +28,7 @@ _KNOWN_HEADS = 20_000
 """Words of answers whose lists are kept in mind."""
 
 
+@cache
 def compiled(text: str) -> re.Pattern[str]:
     r"""The pattern *text*, with ``(?<!\w)`` and ``(?!\w)`` where scripts without spaces go on no word."""
     for around in ("(?<!", "(?!"):
@@ -190,11 +191,16 @@ class Way:
     which has one of the *words*; and there where it may *begin*: None is anywhere.
     """
 
-    pattern: re.Pattern[str]
+    source: str
     begin: Begin | None = None
     needs: tuple[str, ...] = ()
-    shape: re.Pattern[str] | None = None
+    shape: str = ""
     words: Words | None = None
+
+    @property
+    def pattern(self) -> re.Pattern[str]:
+        """Its pattern; made when it is first needed, for most commands read no answer."""
+        return compiled(self.source)
 
     def is_possible(self, line: Line) -> bool:
         """Whether *line* has what it cannot do without."""
@@ -206,7 +212,7 @@ class Way:
         else:
             if self.needs:
                 return False
-        return self.shape is None or self.shape.search(line.lower) is not None
+        return not self.shape or compiled(self.shape).search(line.lower) is not None
 
     def first(self, line: Line, start: int) -> re.Match[str] | None:
         """The first match that begins at *start* or behind it."""
@@ -219,9 +225,9 @@ class Way:
         return None
 
 
-def anywhere(pattern: str, *needs: str, shape: str | None = None) -> Way:
+def anywhere(pattern: str, *needs: str, shape: str = "") -> Way:
     """A way that may begin at any character of lines that contain one of *needs*."""
-    return Way(compiled(pattern), None, needs, shape=re.compile(shape, re.VERBOSE) if shape else None)
+    return Way(pattern, None, needs, shape)
 
 
 def at_digits(
@@ -233,22 +239,22 @@ def at_digits(
     beside: Words | None = None,
 ) -> Way:
     """A way that begins with digits, as ``Digits`` says it."""
-    return Way(compiled(pattern), Digits(first, then, bracket), needs, words=beside)
+    return Way(pattern, Digits(first, then, bracket), needs, words=beside)
 
 
 def at_codes(pattern: str) -> Way:
     """A way that begins with letters before digits."""
-    return Way(compiled(pattern), Line.codes)
+    return Way(pattern, Line.codes)
 
 
 def at_start(pattern: str) -> Way:
     """A way that begins where the line does."""
-    return Way(compiled(pattern), _start)
+    return Way(pattern, _start)
 
 
 def at_words(words: Words, pattern: str, *needs: str) -> Way:
     """A way that begins with one of *words*."""
-    return Way(compiled(pattern), words, needs, words=words)
+    return Way(pattern, words, needs, words=words)
 
 
 def matches_of(ways: Iterable[Way], line: Line) -> Iterator[re.Match[str]]:

@@ -119,3 +119,8 @@ UNITS = (
     r"stück|artikel|personen|mal|times|points?|punkte|miles?|meilen?)\b)"
 )
 """Behind a number that measures or counts, whatever stands before it."""
+
+ROADS = "Street|St|Road|Rd|Avenue|Ave|Lane|Ln|Drive|Dr|Boulevard|Blvd|Way|Square|Court|Place|Plaza|Parkway|Highway"
+RUES = "rue|avenue|boulevard|quai|chemin|impasse"
+STREETS = "straße|strasse|str\\.|weg|platz|allee|gasse|damm|ufer"
+"""In addresses: behind a number and a name, behind a number, at the end of a name."""

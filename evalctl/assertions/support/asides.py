@@ -57,10 +57,6 @@ class _Kind:
     languages: frozenset[str] | None = None
 
 
-def _digits(match: re.Match[str]) -> int:
-    return sum(char.isdecimal() for char in match[0])
-
-
 _ALONE = r"(?<![\w.,:/-])"
 _DAY = r"(?:[12]\d|3[01]|0?[1-9])"
 _YEAR = r"(?:19|20)\d\d(?!\d|[.,:]\d)"
@@ -73,7 +69,7 @@ _AM_PM = r"[ap]\.?m\b\.?"
 
 
 def _is_telephone(match: re.Match[str], language: str | None) -> bool:
-    return _digits(match) >= 7
+    return sum(char.isdecimal() for char in match[0]) >= 7
 
 
 def _is_no_german_am(match: re.Match[str], language: str | None) -> bool:
@@ -101,9 +97,6 @@ _MONTHS_BEHIND = Words(frozenset(
 ))  # fmt: skip
 _YEARS = ("19", "20")
 _RATES = ("%", "percent", "prozent")
-_ROADS = "Street|St|Road|Rd|Avenue|Ave|Lane|Ln|Drive|Dr|Boulevard|Blvd|Way|Square|Court|Place|Plaza|Parkway|Highway"
-_RUES = "rue|avenue|boulevard|quai|chemin|impasse"
-_STREETS = "straße|strasse|str\\.|weg|platz|allee|gasse|damm|ufer"
 
 KINDS = (
     _Kind("a link", (
@@ -239,12 +232,12 @@ KINDS = (
             (?<!\w)(?-i:{words.PRODUCTS})\s\d+(?:\.\d+){{0,5}}(?!\w|,\d){_NO_UNIT}"""),
     )),
     _Kind("an address", (
-        at_digits(rf"""{_ALONE}\d{{1,5}}[a-z]?\s(?-i:(?:[A-Z][\w.’'-]{{0,30}}\s){{1,3}}(?:{_ROADS}))\b\.?
-            (?:,\s[^.\n\d]{{1,40}}\d{{4,6}}(?:-\d{{4}})?)?""", beside=Words.of(_ROADS)),
-        at_digits(rf"{_ALONE}\d{{1,4}},?\s(?:bis\s|ter\s)?(?:{_RUES})\s", beside=Words.of(_RUES)),
-        anywhere(rf"""(?<!\w)(?-i:[A-ZÄÖÜ])[\w-]{{0,40}}(?:{_STREETS})\s\d{{1,4}}
+        at_digits(rf"""{_ALONE}\d{{1,5}}[a-z]?\s(?-i:(?:[A-Z][\w.’'-]{{0,30}}\s){{1,3}}(?:{words.ROADS}))\b\.?
+            (?:,\s[^.\n\d]{{1,40}}\d{{4,6}}(?:-\d{{4}})?)?""", beside=Words.of(words.ROADS)),
+        at_digits(rf"{_ALONE}\d{{1,4}},?\s(?:bis\s|ter\s)?(?:{words.RUES})\s", beside=Words.of(words.RUES)),
+        anywhere(rf"""(?<!\w)(?-i:[A-ZÄÖÜ])[\w-]{{0,40}}(?:{words.STREETS})\s\d{{1,4}}
             \s?(?:[a-z]\b)?(?:,?\s(?:D-)?\d{{5}}\s(?-i:[A-ZÄÖÜ])\w{{1,30}})?""",
-            *_STREETS.replace("\\", "").split("|"), shape=rf"(?:{_STREETS})\s\d"),
+            *words.STREETS.replace("\\", "").split("|"), shape=rf"(?:{words.STREETS})\s\d"),
         anywhere(r",\s(?-i:[A-Z]{2})\s\d{5}(?:-\d{4})?(?!\d)", ","),
         at_words(Words.of("p|po|pobox|postfach|d"), r"(?<!\w)(?:P\.?\s?O\.?\s?Box|Postfach|D-)\s?\d+"),
     )),

@@ -33,18 +33,20 @@ _END = ").,;:!?…。．！？、，；：｡"
 _QUOTES = "\"'“”„‟«»‘’‚‛‹›「」『』"
 _MARKS = re.compile(f"[-\"'{MARKS}]")
 
-# Each reads on to the next mark of its own and no further: time in proportion to the text.
+# A mark, and what is done with it. Each reads on to the next mark of its own and no further: time in proportion to
+# the text.
 _MARKDOWN = (
     (
+        "[",
         re.compile(
             r"!?\[([^\[\]\n]{1,500})\](?:\([^()\s]{0,2000}(?: \"[^\"\n]{0,200}\")?\)|\[[^\[\]\n]{0,100}\])"
         ),
         r"\1",
     ),
-    (re.compile(r"(?<!\*)(\*{1,3})(?=[^\s*])([^*\n]{1,1000})(?<=\S)\1(?!\*)"), r"\2"),
-    (re.compile(r"(?<![\w_])(_{1,3})(?=[^\s_])([^_\n]{1,1000})(?<=\S)\1(?![\w_])"), r"\2"),
-    (re.compile(r"~~(?=\S)([^~\n]{1,1000})~~"), r"\1"),
-    (re.compile(r"(?<!`)(`{1,3})(?!`)([^`\n]{1,1000})\1(?!`)"), r"\2"),
+    ("*", re.compile(r"(?<!\*)(\*{1,3})(?=[^\s*])([^*\n]{1,1000})(?<=\S)\1(?!\*)"), r"\2"),
+    ("_", re.compile(r"(?<![\w_])(_{1,3})(?=[^\s_])([^_\n]{1,1000})(?<=\S)\1(?![\w_])"), r"\2"),
+    ("~~", re.compile(r"~~(?=\S)([^~\n]{1,1000})~~"), r"\1"),
+    ("`", re.compile(r"(?<!`)(`{1,3})(?!`)([^`\n]{1,1000})\1(?!`)"), r"\2"),
 )
 _NESTED = 3
 """Emphasis inside emphasis: so many layers are taken off."""
@@ -127,8 +129,9 @@ def _without(
 def _without_markdown(text: str) -> str:
     for _ in range(_NESTED):
         before = text
-        for pattern, instead in _MARKDOWN:
-            text = pattern.sub(instead, text)
+        for mark, pattern, instead in _MARKDOWN:
+            if mark in text:
+                text = pattern.sub(instead, text)
         if text == before:
             break
     return text
