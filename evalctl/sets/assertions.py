@@ -187,7 +187,7 @@ class AssertionReader:
             spoken = spoken_number(node, self.spoken.language)
             if isinstance(spoken, Doubtful):
                 example = f"- {word.word}: {spoken.number}" if spoken.number else None
-                message = spoken.message if "string" in types else spoken.message.split(", or put quotes")[0]
+                message = spoken.message if "string" in types else spoken.of_number
                 return reader.note(node, spoken.code, message, example=example)
             if spoken is not None:
                 return spoken

@@ -11,6 +11,7 @@ _TICKETS = (
 )
 _OTHERS = ("others.csv", "message,must_have\nWhere is it?,contains-all:kettle\nIs it there?,lamp\n")
 _EMPTY = ("empty.csv", "message,must_have\nWhere is it?,\nIs it there?,lamp\n")
+_EXPORTED = ("exported.csv", "message,must_have\nWhere is it?,NaN\nIs it there?,lamp\n")
 
 
 def _with_data(file: str, checks: str) -> str:
@@ -32,6 +33,8 @@ PASSED_OVER = (
          _with_data("tickets.csv", _WHEN), beside=(_TICKETS,)),
     Code("W022", "Cells hold another tool's assertions", _with_data("others.csv", _MUST),
          _with_data("tickets.csv", _MUST), beside=(_OTHERS, _TICKETS)),
+    Code("W036", "Cells say that they have no value", _with_data("exported.csv", _MUST),
+         _with_data("tickets.csv", _MUST), beside=(_EXPORTED, _TICKETS)),
     Code("W023", "Rows have nothing to check", _with_data("empty.csv", _MUST), _with_data("tickets.csv", _MUST),
          beside=(_EMPTY, _TICKETS)),
     Code("W026", "Cells have a unit behind their number", _with_data("prices.csv", _PRICE),

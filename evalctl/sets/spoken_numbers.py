@@ -35,6 +35,11 @@ class Doubtful:
     number: str | None = None
     has_unit: bool = False
 
+    @property
+    def of_number(self) -> str:
+        """The sentence where a number is wanted, or quotes make no text: in a cell."""
+        return self.message.split(", or put quotes")[0]
+
 
 def is_answer(schema: Schema) -> bool:
     """Whether *schema* is of a number as answers have it."""

@@ -117,3 +117,20 @@ def test_groups_of_empty_cells_count_as_nothing_to_check(tmp_path: Path) -> None
     group = "  - any:\n      - contains: {column: must}\n      - starts_with: {column: must}\n"
 
     assert codes(warnings(tmp_path, group, rows)) == ["W023"]
+
+
+@pytest.mark.parametrize(
+    "cell", ["NaN", "nan", "None", "NULL", "\\N", "<NA>", "#REF!", "#N/A", "#NAME?", " NULL "]
+)
+def test_a_cell_that_a_program_wrote_for_nothing_is_doubted(cell: str, tmp_path: Path) -> None:
+    (found,) = warnings(tmp_path, "  - contains: {column: must}\n", f"message,must\nA?,{cell}\nB?,lamp\n")
+
+    assert found.code == "W036"
+    assert found.message.startswith(f'"{cell.strip()}" on line 2 of the data is what a program writes')
+
+
+@pytest.mark.parametrize("cell", ["None of these", "#1", "nano", "Nullable", "N/A", "no"])
+def test_a_cell_that_only_begins_like_nothing_is_a_text(cell: str, tmp_path: Path) -> None:
+    rows = f"message,must\nA?,{cell}\nB?,lamp\n"
+
+    assert codes(warnings(tmp_path, "  - contains: {column: must}\n", rows)) == []

@@ -364,3 +364,38 @@ def test_many_broken_quotes_are_counted_soon(tmp_path: Path) -> None:
 
     assert len(told) == 51
     assert time.process_time() - started < 15
+
+
+def test_a_separator_at_the_end_of_the_lines_makes_no_cell(tmp_path: Path) -> None:
+    cases, said = read(tmp_path, ASK, "q,a\nWhen?,x,\nWhere?,y, ,\n")
+
+    assert (len(cases), said) == (2, [])
+
+
+def test_a_cell_too_many_is_a_mistake(tmp_path: Path) -> None:
+    _, said = read(tmp_path, ASK, "q,a\nWhen?,x,z\n")
+
+    assert said[0].startswith("d.csv:2: this row has 3 cells, where the first line has 2")
+
+
+def test_a_heading_is_the_same_however_its_accents_are_saved(tmp_path: Path) -> None:
+    (case,), said = read(
+        tmp_path, "prompt: '{{ l\u00f6sung }}'\nassert: [not_empty]\n", "lo\u0308sung\nJa?\n"
+    )
+
+    assert (case.messages[-1].content, said) == ("Ja?", [])
+
+
+@pytest.mark.parametrize(("name", "data"), [("d.jsonl", "{}\n"), ("d.json", "[{}]")])
+def test_a_key_that_stands_twice_in_a_row_is_a_mistake(tmp_path: Path, name: str, data: str) -> None:
+    row = '{"q": "When?", "a": "x", "a": "y"}'
+    _, said = read(tmp_path, ASK, data.replace("{}", row), name)
+
+    assert said == [f'{name}:1: the key "a" stands twice in one object, so one of its values would be lost']
+
+
+def test_a_cell_with_a_number_of_another_language_is_not_told_to_be_quoted(tmp_path: Path) -> None:
+    below = "language: en\nprompt: '{{ q }}'\nassert:\n  - equals: {column: a}\n"
+    _, said = read(tmp_path, below, 'q,a\nWhen?,"1,5"\n')
+
+    assert said == ['d.csv:2: "1,5": in the language en this is no number; write 1.5']

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 from typing import Any
+from unicodedata import normalize
 
 from evalctl.sets.rows.broken_csv import LARGEST_CELL, in_words, opened_on
 from evalctl.sets.rows.encodings import not_decodable, open_text
@@ -61,7 +62,8 @@ class CsvFile:
         header = next(bare._records(), None)
         if isinstance(header, DataProblem):
             raise header
-        names = tuple(name.strip() for name in header[1]) if header else ()
+        # A Mac writes letters and their accents apart, and a template has them in one.
+        names = tuple(normalize("NFC", name).strip() for name in header[1]) if header else ()
         _refuse_bad_names(names, first_line)
         return cls(path, encoding, chosen, names, first_line)
 
@@ -81,6 +83,8 @@ class CsvFile:
             line, cells, last = record
             if not any(cells):
                 continue
+            if len(cells) > width and not any(map(str.strip, cells[width:])):
+                del cells[width:]  # A separator at the end of the line.
             if len(cells) != width:
                 yield self._ragged(cells, line, last)
                 continue

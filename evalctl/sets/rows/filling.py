@@ -99,7 +99,7 @@ def fill(part: Any, row: Row, schema: Schema, name: str, language: str | None = 
         spoken = spoken_number(node, language)
         # A cell with a unit stays a text, of which the set is warned once.
         if isinstance(spoken, Doubtful) and not (spoken.has_unit and "string" in schema["type"]):
-            raise DataProblem(f"{shown(node.text)}: {spoken.message}", row.line)
+            raise DataProblem(f"{shown(node.text)}: {spoken.of_number}", row.line)
         if isinstance(spoken, Decimal):
             return Filled(spoken)
     notes = Notes(Document("", "", Table(_NOWHERE, (), _NOWHERE)))

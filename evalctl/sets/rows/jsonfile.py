@@ -24,6 +24,31 @@ _BLANK = " \t\r\n"
 Entry = dict[str, Any]
 
 
+class _Twice(ValueError):
+    """A key that stands twice in one object; JSON's own readers take the last and say nothing."""
+
+
+def _object(pairs: list[tuple[str, Any]]) -> Entry:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in found if names.count(name) > 1)
+        raise _Twice(f"the key {shown(twice)} stands twice in one object, so one of its values would be lost")
+    return found
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(f"{name} is no JSON")
+
+
+_HOOKS: Mapping[str, Any] = {
+    "parse_int": Figure,
+    "parse_float": Figure,
+    "parse_constant": _no_constant,
+    "object_pairs_hook": _object,
+}
+
+
 def objects(path: Path, encoding: str) -> Iterator[tuple[int, Entry | DataProblem]]:
     """The objects of a file with the lines that they begin on; what is wrong in the place of a broken one."""
     with open_text(path, encoding) as file:
@@ -55,7 +80,10 @@ def _of_lines(path: Path, encoding: str) -> Iterator[tuple[int, Entry | DataProb
                 continue
             is_first, seen = not seen, True
             try:
-                entry = json.loads(line, parse_int=Figure, parse_float=Figure, parse_constant=_no_constant)
+                entry = json.loads(line, **_HOOKS)
+            except _Twice as problem:
+                yield number, DataProblem(str(problem), number)
+                continue
             except (ValueError, RecursionError):
                 entry = None
             if isinstance(entry, dict):
@@ -82,13 +110,16 @@ def _of_list(path: Path, encoding: str) -> Iterator[tuple[int, Entry | DataProbl
         message = f"the list has more than {LARGEST_LIST:,} characters; write one object a line instead"
         yield 0, DataProblem(message)
         return
-    decoder = json.JSONDecoder(parse_int=Figure, parse_float=Figure, parse_constant=_no_constant)
+    decoder = json.JSONDecoder(**_HOOKS)
     at = _behind_blank(text, text.index("[") + 1)
     line, counted = 1, 0
     while not text.startswith("]", at):
         line, counted = line + text.count("\n", counted, at), at
         try:
             entry, at = decoder.raw_decode(text, at)
+        except _Twice as problem:
+            yield line, DataProblem(str(problem), line)
+            return
         except (ValueError, RecursionError) as problem:
             where = problem.pos if isinstance(problem, json.JSONDecodeError) else at
             where = min(where, len(text.rstrip()))
@@ -116,10 +147,6 @@ def _behind_blank(text: str, at: int) -> int:
     while at < len(text) and text[at] in _BLANK:
         at += 1
     return at
-
-
-def _no_constant(name: str) -> None:
-    raise ValueError(f"{name} is no JSON")
 
 
 def survey(found: Iterable[tuple[int, Entry | DataProblem]]) -> tuple[tuple[str, ...], dict[str, str]]:

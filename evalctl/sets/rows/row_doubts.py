@@ -28,6 +28,11 @@ _OF_ANOTHER_TOOL = re.compile(
 )
 """How ``__expected`` of promptfoo names an assertion in a cell: ``contains-all: red, blue``, ``similar(0.8): hi``."""
 
+_NOTHING = re.compile(
+    r"NaN|nan|<NA>|NaT|None|NULL|\\N|#(?:REF!|N/A|NAME\?|DIV/0!|VALUE!|NUM!|NULL!|SPILL!|CALC!|ERROR!)"
+)
+"""What pandas, Python and databases write where a cell is empty, and spreadsheets where a formula fails."""
+
 
 @dataclass(frozen=True, slots=True)
 class Condition:
@@ -50,6 +55,7 @@ class RowDoubts:
     applied: set[int] = field(default_factory=set)
     unchecked: list[int] = field(default_factory=list)
     strange: dict[int, tuple[str, int]] = field(default_factory=dict)
+    nothing: dict[int, tuple[str, int]] = field(default_factory=dict)
     with_unit: dict[int, list[tuple[str, int]]] = field(default_factory=dict)
 
     def see(self, case: PromptCase) -> None:
@@ -68,7 +74,7 @@ class RowDoubts:
                 continue
             self.applied.add(number)
             is_checked = is_checked or check.when is None or meets(check.when, case.row)
-            if number not in self.strange and isinstance(self.checks[number], VaryingCheck):
+            if isinstance(self.checks[number], VaryingCheck):
                 self._look_at(number, check, case)
             if has_unit(check.spec.get("equals")):
                 self.with_unit.setdefault(number, []).append((str(check.spec["equals"]), case.place.line))
@@ -78,9 +84,12 @@ class RowDoubts:
     def _look_at(self, number: int, check: Check, case: PromptCase) -> None:
         value: Any = check.spec.get(check.word)
         for text in (value,) if isinstance(value, str) else value if isinstance(value, list | tuple) else ():
-            if isinstance(text, str) and _OF_ANOTHER_TOOL.match(text.lstrip()):
+            if not isinstance(text, str):
+                continue
+            if number not in self.strange and _OF_ANOTHER_TOOL.match(text.lstrip()):
                 self.strange[number] = (text.strip(), case.place.line)
-                return
+            if number not in self.nothing and _NOTHING.fullmatch(text.strip()):
+                self.nothing[number] = (text.strip(), case.place.line)
 
     def note(self, reader: Reader) -> None:
         """Note what is doubtful, once all rows were seen."""
@@ -93,6 +102,12 @@ class RowDoubts:
                 "here the whole cell is the text: take away what stands before it, and choose the assertion here"
             )
             reader.note(self.checks[number].place, "W022", message, severity="warning")
+        for number, (text, line) in self.nothing.items():
+            message = (
+                f"{shown(text)} on line {line} of the data is what a program writes where a cell has no value, "
+                "and here it is the text to look for; empty such cells, for an empty one is left out"
+            )
+            reader.note(self.checks[number].place, "W036", message, severity="warning")
         for number, cells in self.with_unit.items():
             text, line = cells[0]
             many = f"{len(cells):,} of {self.rows:,} rows {'has' if len(cells) == 1 else 'have'}"
