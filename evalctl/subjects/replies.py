@@ -27,7 +27,7 @@ def read(response: Any, secrets: Secrets, latency_s: float, raw: str | None = No
     """
     shape = None if raw is None else shape_of(raw)
     usage = _usage(getattr(response, "usage", None)) if shape is None or shape.tells_usage else None
-    served = getattr(response, "model", None)
+    served = getattr(response, "model", None) if shape is None else shape.served
     cost = (getattr(response, "_hidden_params", None) or {}).get("response_cost")
     return Reply(
         _outcome(getattr(response, "choices", None) or (), secrets, raw, shape),

@@ -24,6 +24,11 @@ class Shape:
         raise NotImplementedError
 
     @property
+    def served(self) -> Any:
+        """The model that answered, by the provider's name for it; None where it does not say."""
+        return self.body.get("model", self.body.get("modelVersion"))
+
+    @property
     def tells_usage(self) -> bool:
         """Whether the provider counted the tokens of question and answer."""
         raise NotImplementedError

@@ -324,6 +324,7 @@ def test_figures_that_the_provider_gives_are_known(asked, way) -> None:
     told = {name: counted["usage"][name] for name in ("prompt_tokens", "completion_tokens", "given_total")}
     assert told == {"prompt_tokens": 3, "completion_tokens": 2, "given_total": 5}
     assert counted["latency_s"] > 0
+    assert counted["served"] == "served-1"
 
 
 @pytest.mark.parametrize(
