@@ -8,6 +8,13 @@ from typing import ClassVar
 
 from evalctl.source import Mistake
 
+BOUNCE_S = 1.0
+"""Signals that come so soon after the first are the same wish; a later one is a wish to wait no longer."""
+
+
+class Terminated(KeyboardInterrupt):
+    """SIGTERM came: the command ends as after Ctrl-C, with an exit code of its own."""
+
 
 class EvalctlError(Exception):
     """A failure that evalctl can explain. The text is one sentence with the remedy."""

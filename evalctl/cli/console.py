@@ -1,5 +1,6 @@
 """Writing to the two streams: results to stdout, all else to stderr; never a crash for want of a character."""
 
+import errno
 import os
 import sys
 from collections.abc import Callable
@@ -7,6 +8,8 @@ from typing import TextIO
 
 from evalctl.errors import StorageError
 from evalctl.reports.visible import without_commands
+
+_FULL = frozenset({errno.ENOSPC, errno.EFBIG, errno.EIO, errno.EBADF, errno.EPIPE})
 
 
 def prepare() -> None:
@@ -42,6 +45,14 @@ def result(text: str, *, is_commands: bool = False) -> None:
     except OSError as problem:
         _lead_nowhere(sys.stdout)
         raise StorageError(f"stdout cannot be written: {problem.strerror or problem}") from problem
+
+
+def refused(problem: OSError) -> str | None:
+    """That stdout takes no more, where that is what *problem* is: a full disk says so of no file."""
+    if problem.filename is not None or problem.errno not in _FULL:
+        return None
+    _lead_nowhere(sys.stdout)
+    return f"stdout cannot be written: {problem.strerror or problem}"
 
 
 def message(text: str) -> None:

@@ -1,20 +1,17 @@
 """The group of commands, and how each way to fail becomes an exit code."""
 
 import os
-import signal
-import threading
 from collections.abc import Sequence
 from importlib import import_module
 from io import StringIO
 from keyword import iskeyword
 from pathlib import Path
-from types import FrameType
 from typing import Any
 
 import click
 
-from evalctl.cli import console
-from evalctl.errors import EvalctlError, InvalidFiles
+from evalctl.cli import console, signals
+from evalctl.errors import EvalctlError, InvalidFiles, Terminated
 from evalctl.version import __version__
 
 EXIT_USAGE = 2
@@ -74,7 +71,15 @@ def evalctl() -> None:
 def run(arguments: Sequence[str]) -> int:
     """Run a command line; returns the exit code. Prints; never raises but for a signal's default."""
     console.prepare()
-    terminated = _interrupted_by_sigterm()
+    signals.listen()
+    try:
+        return _run(arguments)
+    except KeyboardInterrupt as stop:
+        signals.listen_no_more()
+        return EXIT_TERMINATED if isinstance(stop, Terminated) else EXIT_INTERRUPTED
+
+
+def _run(arguments: Sequence[str]) -> int:
     try:
         _refuse_mixed_installation(Path(__file__).parents[2])
         code: Any = evalctl.main(args=list(arguments), prog_name="evalctl", standalone_mode=False)
@@ -83,8 +88,11 @@ def run(arguments: Sequence[str]) -> int:
         problem.show(told)
         console.message(told.getvalue())
         return EXIT_USAGE
-    except (click.Abort, KeyboardInterrupt):
-        return EXIT_TERMINATED if terminated else EXIT_INTERRUPTED
+    except click.Abort as abort:
+        # What click makes of Ctrl-C, and of a question that was not answered.
+        raise (
+            abort.__cause__ if isinstance(abort.__cause__, KeyboardInterrupt) else KeyboardInterrupt
+        ) from None
     except InvalidFiles as problem:
         from evalctl.cli.mistakes import show_mistakes
 
@@ -97,22 +105,11 @@ def run(arguments: Sequence[str]) -> int:
         console.message(f"evalctl: {visible(str(problem))}")
         return problem.exit_code
     except Exception as problem:
+        if isinstance(problem, OSError) and (refused := console.refused(problem)):
+            console.message(f"evalctl: {refused}")
+            return EXIT_USAGE
         return _bug(problem)
     return code if isinstance(code, int) else 0
-
-
-def _interrupted_by_sigterm() -> list[int]:
-    """Let SIGTERM end a command as Ctrl-C does, saying what is kept. The list has it once it came."""
-    came: list[int] = []
-
-    def interrupt(number: int, _frame: FrameType | None) -> None:
-        came.append(number)
-        signal.raise_signal(signal.SIGINT)
-
-    # Elsewhere than in the main thread Python takes no handler; whoever calls from there has their own.
-    if threading.current_thread() is threading.main_thread():
-        signal.signal(signal.SIGTERM, interrupt)
-    return came
 
 
 def _bug(problem: Exception) -> int:

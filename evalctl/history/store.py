@@ -264,6 +264,8 @@ class History:
         lock = filelock.FileLock(file, timeout=self._lock_timeout_s, mode=0o600)
         try:
             acquired = lock.acquire(poll_interval=0.005)
+        except PermissionError as failure:
+            raise StorageError(f"{file} {_whose(file)} and cannot be locked: {reason(failure)}") from None
         except filelock.Timeout:
             waited = f"{self._lock_timeout_s:g} seconds"
             raise StorageError(
@@ -271,3 +273,10 @@ class History:
             ) from None
         with acquired:
             yield
+
+
+def _whose(path: Path) -> str:
+    try:
+        return f"belongs to {path.owner()}"
+    except (OSError, KeyError, NotImplementedError):
+        return "belongs to somebody else"

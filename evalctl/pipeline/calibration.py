@@ -1,6 +1,5 @@
 """Holding the judge against human labels."""
 
-import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -21,7 +20,7 @@ from evalctl.history.judgement_store import JudgementStore
 from evalctl.judges.labels import Labels, read_labels
 from evalctl.pipeline.adrift import AnswersAdrift
 from evalctl.pipeline.judges import Judges, Seat
-from evalctl.runner import judging
+from evalctl.runner import judging, run_until_stopped
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +61,7 @@ def calibrate(evalset: EvalSet, order: CalibrationOrder, judges: Judges, history
     history.writable()
     store = history.judgements_of(evalset.id, order.keep)
     plans = [_plan(evalset, cases[label.case_id], label, order, seat.identity) for label in labels.labels]
-    gradings = asyncio.run(_judge(plans, seat, store))
+    gradings = run_until_stopped(_judge(plans, seat, store))
     is_stopped = judges.budget.refused > 0
     judged = tuple(Judged(label, gradings[id(one)]) for label, one in zip(labels.labels, plans, strict=True))
     return Calibration(

@@ -1,6 +1,5 @@
 """Grading a stored run again by today's checks, buying what its judge has not said yet."""
 
-import asyncio
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -21,7 +20,7 @@ from evalctl.pipeline.judges import HOW_TO_NAME_ONE, Chosen, Seat, beside
 from evalctl.pipeline.reference import upcoming
 from evalctl.pipeline.regrading import Dropped, Kept, Planned, Step, judgements_for, steps
 from evalctl.pipeline.skipped import skipped
-from evalctl.runner import Budget, Clock, judging
+from evalctl.runner import Budget, Clock, judging, run_until_stopped
 
 _GO_ON = "The same command goes on: what the judge has said is not asked for again"
 
@@ -70,7 +69,7 @@ def regrade_set(history: History, evalset: EvalSet, again: Again) -> RunReport:
     refused_before = again.budget.refused
     with history.reopen(line) as journal:
         desk = _Desk(journal, todo, again.clock)
-        asyncio.run(_judge_all(todo, known, seat, desk))
+        run_until_stopped(_judge_all(todo, known, seat, desk))
     run = Run(_header(before.header, grader, seat), tuple(map(desk.result, todo)))
     choice = upcoming(history, run.header.series, evalset.path, besides=line.id)
     apart = {s.result.planned.case_id: s.apart for s in todo if isinstance(s, Kept) and s.apart is not None}

@@ -1,6 +1,5 @@
 """Running sets: everything checked first, then asked, graded, stored and compared."""
 
-import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -16,7 +15,7 @@ from evalctl.pipeline.judges import Judges, Seat
 from evalctl.pipeline.reference import choose
 from evalctl.pipeline.spending import Confirm, beyond_limits, estimate, forbidden
 from evalctl.pipeline.survey import Survey
-from evalctl.runner import Clock
+from evalctl.runner import Clock, run_until_stopped
 
 
 def exit_code(reports: Sequence[RunReport]) -> int:
@@ -151,7 +150,7 @@ def run_all(
     ]
     subjects = {id(job.subject): job.subject for job in jobs}
     reports: list[RunReport] = []
-    asyncio.run(_run_all(executions, tuple(subjects.values()), seen.seat, reports))
+    run_until_stopped(_run_all(executions, tuple(subjects.values()), seen.seat, reports))
     return tuple(replace(report, notes=(*report.notes, *seen.notes)) for report in reports)
 
 
@@ -160,7 +159,7 @@ async def _run_all(
 ) -> None:
     """Put each run's report into *reports*.
 
-    They are not returned: when asyncio.run gives Ctrl-C back, CPython writes the result of its task into an
+    They are not returned: when asyncio gives Ctrl-C back, CPython writes the result of its task into an
     error message that nobody sees, and that text would be 10 KB a case.
     """
     try:

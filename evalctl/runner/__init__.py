@@ -11,6 +11,7 @@ from evalctl.runner.clock import Clock
 from evalctl.runner.judging import Bench, Desk, judging
 from evalctl.runner.patience import PatientAsker
 from evalctl.runner.run import Undelivered, answer
+from evalctl.runner.stopping import run_until_stopped
 
 __all__ = [
     "Asker",
@@ -23,4 +24,5 @@ __all__ = [
     "Undelivered",
     "answer",
     "judging",
+    "run_until_stopped",
 ]
