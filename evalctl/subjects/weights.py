@@ -10,7 +10,7 @@ import sys
 import tempfile
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -87,9 +87,9 @@ def ready(
         if not _is_whole(path, pin):
             if offline:
                 size = f"{megabytes(pin.download_bytes)} MB"
+                is_not = "is damaged" if path.exists() else "is not on this machine"
                 raise _Unavailable(
-                    f"it is not on this machine, and --offline forbids to fetch it ({size}); "
-                    "run once without --offline"
+                    f"it {is_not}, and --offline forbids to fetch it ({size}); run once without --offline"
                 )
             if refusal := _out_of_reach(environ, python):
                 raise _Unavailable(refusal)
@@ -148,8 +148,29 @@ def _cache_folder() -> Path:
 
 
 def _is_whole(path: Path, pin: Pin) -> bool:
-    """Whether the file is there. Its content was checked before it got its name."""
-    return path.is_file() and path.stat().st_size == pin.file_bytes
+    """Whether the file is there and is the one that evalctl knows by its hash, which is checked once a version of it.
+
+    A note beside the file says which version that was, by size and times: reading 98 MB at every run would take long.
+    """
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return False
+    if not path.is_file() or found.st_size != pin.file_bytes:
+        return False
+    note, version = (
+        path.with_name(f"{path.name}.checked"),
+        f"{found.st_size} {found.st_mtime_ns} {found.st_ino}",
+    )
+    with suppress(OSError):
+        if note.read_text(encoding="utf-8") == version:
+            return True
+    with path.open("rb") as file:
+        if hashlib.file_digest(file, "sha256").hexdigest() != pin.file_sha256:
+            return False
+    with suppress(OSError):  # where it cannot be written, the next run checks again
+        note.write_text(version, encoding="utf-8")
+    return True
 
 
 @contextmanager

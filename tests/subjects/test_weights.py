@@ -83,6 +83,27 @@ def test_the_second_time_it_is_there_without_pip_network_or_a_word(fetch: Fetchi
     assert fetch.said == []
 
 
+def test_a_kept_file_that_was_changed_is_known_by_its_hash_and_fetched_anew(fetch: Fetching) -> None:
+    path = fetch().path
+    fetch(offline=True)
+    path.write_bytes(CONTENT[:-1] + b"?")
+
+    with pytest.raises(UsageError, match="it is damaged, and --offline forbids"):
+        fetch(offline=True)
+    assert fetch().path.read_bytes() == CONTENT
+
+
+def test_the_hash_is_taken_once_a_version_of_the_file(fetch: Fetching) -> None:
+    path = fetch().path
+    fetch(offline=True)
+    told = path.stat()
+    path.write_bytes(CONTENT[:-1] + b"?")
+    os.utime(path, ns=(told.st_atime_ns, told.st_mtime_ns))
+
+    # Nobody could tell from size and times: whoever can change the file can change the note, too.
+    assert fetch(offline=True).path == path
+
+
 def test_a_new_model_is_tried_once_before_it_gets_its_name(fetch: Fetching) -> None:
     fetch()
     fetch()
