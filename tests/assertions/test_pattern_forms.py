@@ -34,8 +34,16 @@ OF_OTHER_TOOLS = [
     ("sorry/i", "/sorry/i"),
     ("as an (ai|bot)/i", "/as an (ai|bot)/i"),
     ("sorry/", "/sorry/"),
+    (r"\\d+ days", r"/\d+ days/"),
+    (r"/\\bsorry\\b/i", r"/\bsorry\b/i"),
+    (r"sorry\\s*,", r"/sorry\s*,/"),
 ]
 MEANT_AS_THEY_STAND = [
+    r"C:\\data",
+    r"C:\\d\\",
+    r"folder\\docs",
+    r"\d+\\s",
+    r"\\documents",
     "/sorry/",
     "sorry",
     "km/s",
@@ -149,3 +157,9 @@ def test_paths_in_patterns_of_a_schema_are_no_doubt(pattern: str) -> None:
 def test_a_backspace_that_json_made_in_a_pattern_is_refused() -> None:
     with pytest.raises(WordError, match="backspace"):
         JsonSchema.read(r'{"type": "object", "properties": {"a": {"pattern": "\bfoo"}}}', {})
+
+
+def test_a_pattern_of_a_schema_with_doubled_backslashes_is_doubted_for_them() -> None:
+    (doubt,) = JsonSchema.read({"type": "string", "pattern": r"^\\d+$"}, {}).doubts()
+
+    assert "two backslashes are a backslash of the answer" in doubt.message

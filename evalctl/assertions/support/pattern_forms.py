@@ -47,6 +47,10 @@ _BLANK_IN_FRONT = re.compile(rf"\s+/(?P<body>.+)/(?P<flags>{_FLAGS})\s*", re.DOT
 _LAST_SLASH = re.compile(r"(?P<body>(?:\\.|[^\\/])+)/(?P<flags>[imsxug]{0,5})", re.DOTALL)
 _IN_SLASHES = re.compile(rf"/(?P<body>(?:\\.|[^\\])+)/(?P<flags>{_FLAGS})", re.DOTALL)
 
+_ESCAPED_TWICE = re.compile(r"\\\\[dDsSwWbB](?![^\W_])")
+_DRIVE = re.compile(r"(?<![^\W_])[A-Za-z]:\\|\\\\\\\\")
+_ONE_BACKSLASH = r"write one, or [\\] where the answer has it"
+
 _WORD = re.compile(r"[^\W\d_]{2}|[\u0e00-\u0eff\u2e80-\u9fff\uac00-\ud7a3]")
 """What a pattern for an answer has, and a placeholder such as ``%d/%m`` has not."""
 
@@ -89,6 +93,8 @@ def form_in_schema(source: str) -> ForeignForm | None:
         body, flags = found["body"], found["flags"]
         is_path = "/" in body.replace("\\/", "") and not (flags or body[:1] == "^" or body[-1:] == "$")
         return None if is_path else ForeignForm(_BARE_IN_SCHEMA, body.replace("\\/", "/"))
+    if twice := _escaped_twice(source):
+        return twice
     form = foreign_form(source)
     if form is None or (not form.flags and _LAST_SLASH.fullmatch(source)):
         return None
@@ -108,6 +114,16 @@ def _delimited(source: str) -> ForeignForm | None:
     sign = found["sign"]
     said = f"the {sign} at both ends are part of the pattern, so it looks for them in the answer; {_WAY_OUT}"
     return ForeignForm(said, found["body"].replace(f"\\{sign}", sign), _own(found["flags"]))
+
+
+def _escaped_twice(source: str) -> ForeignForm | None:
+    """``\\\\d+``, as JSON and program code write ``\\d+``; not ``C:\\\\data``, nor where one backslash is single."""
+    if not _ESCAPED_TWICE.search(source) or _DRIVE.search(source) or "\\" in source.replace("\\\\", ""):
+        return None
+    found = _IN_SLASHES.fullmatch(source)
+    body, flags = (found["body"], found["flags"]) if found else (source, "")
+    said = f"two backslashes are a backslash of the answer, so it looks for that; {_ONE_BACKSLASH}"
+    return ForeignForm(said, body.replace("\\\\", "\\"), _own(flags))
 
 
 def _braced(source: str) -> ForeignForm | None:
@@ -202,6 +218,7 @@ _WAY_OUT = "write the pattern between slashes, or put slashes round all of it if
 
 _LOOKS: tuple[Callable[[str], ForeignForm | None], ...] = (
     _call,
+    _escaped_twice,
     _delimited,
     _braced,
     _raw_text,
