@@ -51,7 +51,7 @@ def preflight(
     *confirm* asks the operator where much may be spent; None where nobody can be asked. Raises UsageError where not
     even what would be asked can be told.
     """
-    surveys = [Survey.of(job, order.grader, job.chosen) for job in jobs]
+    surveys = [Survey.of(job, order.grader) for job in jobs]
     obstacles: list[EvalctlError] = [obstacle for survey in surveys for obstacle in survey.obstacles]
     asker = next((survey.asker for survey in surveys if survey.asker), None)
     seat = None if asker is None else judges.seat(asker, [job.target for job in jobs])

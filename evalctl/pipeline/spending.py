@@ -26,7 +26,7 @@ def estimate(
     total = Estimate()
     for survey in surveys:
         if environ_costs(survey.job.target):
-            for asked in survey.asked.values():
+            for asked in survey.asked:
                 total += _of_target(survey.job.subject, asked)
         total += of_judge(seat, survey.judge_questions, survey.judged_size)
     return total
@@ -66,7 +66,7 @@ def beyond_limits(surveys: Iterable[Survey]) -> Iterator[str]:
         target = survey.job.target
         if target.endpoint is not None or (rates := rates_of(survey.job.subject)) is None:
             continue
-        for asked in survey.asked.values():
+        for asked in survey.asked:
             wanted, most = max_tokens(asked.first.conditions.settings), rates.most_answer_tokens
             if wanted is not None and most is not None and wanted > most:
                 yield (

@@ -1,27 +1,27 @@
-"""A job looked through once, case by case, before anything is asked; no case is kept."""
+"""What a job comes to, known before anything is asked; no case is kept."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from evalctl.domain.cases import Case, PromptCase
+from evalctl.domain.cases import PromptCase
 from evalctl.domain.conditions import Conditions, Shaping
-from evalctl.domain.json import canonical, digest
+from evalctl.domain.json import canonical
 from evalctl.domain.samples import Request, obstacles_to
+from evalctl.domain.selection import Selection
+from evalctl.domain.tally import Group, Tallied, Tally, size_of
 from evalctl.errors import MissingKey, UsageError
-from evalctl.grading import Grader, not_gradable
+from evalctl.grading import LLM_JUDGE, Grader, not_gradable
 from evalctl.pipeline.jobs import Job
 from evalctl.pipeline.judges import what_asks
 
-_PLAIN = Shaping()
 
-
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Asked:
     """Requests with the same settings and tools: one of them, how many there are, and the bytes of their texts."""
 
     first: Request
-    count: int = 0
-    size: int = 0
+    count: int
+    size: int
 
 
 @dataclass(slots=True)
@@ -32,29 +32,33 @@ class Survey:
     job: Job
     cases: int = 0
     skipped: int = 0
-    asked: dict[str, Asked] = field(default_factory=dict)
+    asked: list[Asked] = field(default_factory=list)
     judge_questions: int = 0
     judged_size: int = 0
     asker: str | None = None
 
     @classmethod
-    def of(cls, job: Job, grader: Grader, cases: Iterable[Case]) -> "Survey":
-        """Look through *cases*, those of the job that were chosen. Raises UsageError when there is nothing to ask."""
+    def of(cls, job: Job, grader: Grader) -> "Survey":
+        """Look at the chosen cases of *job*, one by one where they were not counted when they were read.
+
+        Raises UsageError when there is nothing to ask.
+        """
         survey = cls(job)
-        reasons: dict[str, None] = {}
+        reasons: list[str] = []
         below = job.target.shaping.over(job.evalset.shaping)
-        for case in cases:
-            survey.cases += 1
-            if reason := not_gradable(case, grader):
-                survey.skipped += 1
-                reasons[reason] = None
+        for group in _tally(job).groups.values():
+            survey.cases += group.count
+            if reason := not_gradable(group.first, grader):
+                survey.skipped += group.count
+                reasons.append(reason)
             else:
-                survey._see(case, grader, below)
+                survey._take(group, grader, below)
         if not survey.cases:
             raise UsageError(f"{job.evalset.path}: nothing in this set matches {job.selection.description}")
         if survey.skipped == survey.cases:
             raise UsageError(
-                f"{job.evalset.path}: no prompt can be graded by the grader {grader.name}: {'; '.join(reasons)}"
+                f"{job.evalset.path}: no prompt can be graded by the grader {grader.name}: "
+                f"{'; '.join(dict.fromkeys(reasons))}"
             )
         return survey
 
@@ -66,27 +70,25 @@ class Survey:
     @property
     def obstacles(self) -> Iterator[UsageError]:
         """What the subject says stands in the way of asking it."""
-        for asked in self.asked.values():
+        for asked in self.asked:
             for obstacle in obstacles_to(self.job.subject, asked.first):
                 kind = MissingKey if obstacle.kind == "missing_key" else UsageError
                 yield kind(f"{self.job.evalset.path}: {obstacle.message}")
 
-    def _see(self, case: Case, grader: Grader, below: Shaping) -> None:
-        own = case.shaping if isinstance(case, PromptCase) else _PLAIN
-        key = "" if not own.settings and own.tools is None else digest([own.settings, own.tools])
-        asked = self.asked.get(key)
-        if asked is None:
-            conditions = Conditions.of(own.over(below), self.job.target.digest)
-            asked = self.asked[key] = Asked(Request.of(case, conditions))
-        asked.count += 1
-        system = below.system if own.system is None else own.system
-        size = _size(system or "") + _turns(case)
-        asked.size += size
-        if isinstance(case, PromptCase) and (questions := grader.judge_questions(case)):
-            self.asker = self.asker or what_asks([case], grader)
-            self.judge_questions += questions
-            shown = size + sum(_size(text) for text in (case.reference, case.context, case.criteria) if text)
-            self.judged_size += questions * shown
+    def _take(self, group: Group, grader: Grader, below: Shaping) -> None:
+        case = group.first
+        own = case.shaping if isinstance(case, PromptCase) else Shaping()
+        request = Request.of(case, Conditions.of(own.over(below), self.job.target.digest))
+        shared = size_of(below.system or "")
+        size = group.asked + group.system + (group.count - group.with_system) * shared
+        self.asked.append(Asked(request, group.count, size))
+        questions, shown, asking = group.questions, group.shown_for_checks, group.asking
+        if grader.name == LLM_JUDGE and isinstance(case, PromptCase):
+            questions, shown, asking = questions + group.count, shown + group.shown, case
+        self.judge_questions += questions
+        self.judged_size += shown + questions * shared
+        if asking is not None and self.asker is None:
+            self.asker = what_asks([asking], grader)
 
 
 def tools_size(conditions: Conditions) -> int:
@@ -100,11 +102,8 @@ def max_tokens(settings: Mapping[str, object]) -> int | None:
     return said if isinstance(said, int) and not isinstance(said, bool) else None
 
 
-def _turns(case: Case) -> int:
-    if isinstance(case, PromptCase):
-        return sum(_size(message.content) for message in case.messages)
-    return _size(case.question)
-
-
-def _size(text: str) -> int:
-    return len(text) if text.isascii() else len(text.encode("utf-8", "surrogatepass"))
+def _tally(job: Job) -> Tally:
+    cases = job.evalset.cases
+    if isinstance(cases, Tallied) and job.selection == Selection():
+        return cases.tally
+    return Tally.of(job.chosen)

@@ -8,6 +8,7 @@ from typing import Literal
 from evalctl.domain.cases import Case, Message, PromptCase
 from evalctl.domain.conditions import Shaping
 from evalctl.domain.json import canonical, digest
+from evalctl.domain.tally import Tally
 from evalctl.errors import UsageError
 from evalctl.sets.rows.datafile import DataFile
 from evalctl.sets.rows.row import DataProblem, Row, is_empty, nested_cell
@@ -126,11 +127,12 @@ def _tags_of(text: Template, row: Row) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class RowCases(Collection[Case]):
-    """The cases of a data file, read anew each time they are walked. *count* was found when the set was read."""
+    """The cases of a data file, read anew each time they are walked. *tally* was made when the set was read."""
 
     data: DataFile
     recipe: Recipe
     count: int
+    tally: Tally
 
     def __iter__(self) -> Iterator[Case]:
         """Raises UsageError when the file is not any more what it was when the set was read."""

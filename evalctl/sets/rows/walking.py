@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
+from evalctl.domain.tally import Tally
 from evalctl.sets.rows.cases import Recipe, RowCases
 from evalctl.sets.rows.datafile import DataFile
 from evalctl.sets.rows.encodings import excerpts
@@ -28,10 +29,13 @@ def all_rows(
     problems: list[DataProblem] = []
     beyond: list[int] = []
     ids = RowIds()
+    tally = Tally()
     count = 0
     for row in data.rows():
         count += 1
-        problem = row if isinstance(row, DataProblem) else _problem_of(row, recipe, data, ids, doubts)
+        problem = (
+            row if isinstance(row, DataProblem) else _problem_of(row, recipe, data, ids, (doubts, tally))
+        )
         if problem is None:
             continue
         if len(problems) < MOST_ROW_MISTAKES or not problem.line:
@@ -52,14 +56,16 @@ def all_rows(
     if problems:
         return WRONG
     doubts.note(reader)
-    return RowCases(data, replace(recipe, crowded=crowded), count)
+    return RowCases(data, replace(recipe, crowded=crowded), count, tally)
 
 
 def _problem_of(
-    row: Row, recipe: Recipe, data: DataFile, ids: RowIds, doubts: RowDoubts
+    row: Row, recipe: Recipe, data: DataFile, ids: RowIds, watchers: tuple[RowDoubts, Tally]
 ) -> DataProblem | None:
     try:
-        doubts.see(recipe.case(row, data.shown))
+        case = recipe.case(row, data.shown)
+        for watcher in watchers:
+            watcher.see(case)
         key = recipe.key(row)
     except DataProblem as problem:
         return problem
