@@ -88,7 +88,7 @@ def fill(part: Any, row: Row, schema: Schema, name: str, language: str | None = 
     """
     if isinstance(part, Template | Column):
         cell = _cell_of(part, row)
-        if is_empty(cell):
+        if _lacks_cells(part, cell, row):
             return None
         if isinstance(cell, str) and schema.get("type") == "string" and schema.keys() <= _PLAIN_TEXT:
             return Filled(str(cell))
@@ -115,7 +115,11 @@ def _node(part: Part | Node, row: Row, schema: Schema) -> Node | None:
     match part:
         case Template() | Column():
             cell = _cell_of(part, row)
-            return None if is_empty(cell) else _as_node(cell, schema, row, is_text=isinstance(part, Template))
+            return (
+                None
+                if _lacks_cells(part, cell, row)
+                else _as_node(cell, schema, row, is_text=isinstance(part, Template))
+            )
         case Items(items):
             each = schema.get("items", {})
             nodes = [_node(item, row, each) for item in items]
@@ -130,6 +134,15 @@ def _node(part: Part | Node, row: Row, schema: Schema) -> Node | None:
             return Table(_NOWHERE, kept, _NOWHERE) if kept else None
         case Text() | Listing() | Table():
             return part
+
+
+def _lacks_cells(part: Template | Column, cell: Cell, row: Row) -> bool:
+    """Whether *part*, which came to *cell*, has nothing of the row to say.
+
+    What is left of ``{{ days }} days`` without its cell is "days", which many a wrong answer holds.
+    """
+    needed = part.needed if isinstance(part, Template) else ()
+    return is_empty(cell) or any(is_empty(row.cells[name]) for name in needed)
 
 
 def _cell_of(part: Template | Column, row: Row) -> Cell:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from evalctl.sets.rows.row import Row, nested_cell
 from evalctl.sets.rows.template_limits import beyond_limits
 from evalctl.sets.rows.template_problem import TemplateProblem
-from evalctl.sets.rows.template_tree import ROW, only_cell, pieces_of, settle_columns
+from evalctl.sets.rows.template_tree import ROW, needed_cells, only_cell, pieces_of, settle_columns
 from evalctl.sets.rows.template_wording import misnamed, trouble_with
 
 if TYPE_CHECKING:
@@ -29,12 +29,17 @@ LARGEST_TEXT = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """A text to be filled in. *columns* are those it uses; *cell* is the one that it is, where it is nothing else."""
+    """A text to be filled in.
+
+    *columns* are those it uses; *cell* is the one that it is, where it is nothing else; *needed* are those without
+    which it says something else than was meant.
+    """
 
     source: str
     columns: frozenset[str]
     parts: Callable[[Mapping[str, Any]], Any] | None
     cell: str | None = None
+    needed: frozenset[str] = frozenset()
 
     def render(self, row: Row) -> str:
         """The text with the cells of one row. Raises TemplateProblem when it grows too large."""
@@ -82,7 +87,7 @@ def read_template(source: str, columns: frozenset[str]) -> Template:
     pieces = pieces_of(tree)
     # Most templates are texts and cells alone: put together by ourselves, a row costs a tenth.
     parts = _compiled(environment, tree) if pieces is None else partial(_joined, pieces)
-    return Template(source, used, parts, only_cell(tree))
+    return Template(source, used, parts, only_cell(tree), needed_cells(tree))
 
 
 def _joined(pieces: tuple[tuple[str, bool], ...], context: Mapping[str, Any]) -> list[str]:

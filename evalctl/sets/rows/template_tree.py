@@ -77,6 +77,18 @@ def pieces_of(tree: Any) -> tuple[tuple[str, bool], ...] | None:
     return tuple(pieces)
 
 
+def needed_cells(tree: Any) -> frozenset[str]:
+    """The columns whose cells stand in the text in every row: outside ``if``, and without ``default``."""
+    written = [node for output in tree.body if type(output).__name__ == "Output" for node in output.nodes]
+    return frozenset(name for node in written if (name := _cell_behind_filters(node)) is not None)
+
+
+def _cell_behind_filters(node: Any) -> str | None:
+    while type(node).__name__ == "Filter" and node.name != "default":
+        node = node.node
+    return str(node.arg.value) if type(node).__name__ == "Getitem" else None
+
+
 def _below(node: Any, columns: Collection[str], used: set[str]) -> list[Any]:
     """What stands in *node* and is still to be looked at. Cells among it are settled and noted in *used*."""
     kind = type(node).__name__

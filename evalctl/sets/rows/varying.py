@@ -9,7 +9,7 @@ from evalctl.domain.json import Json
 from evalctl.registry import Assertion, Schema, WordError
 from evalctl.sets.checks import blaming, built
 from evalctl.sets.rows.filling import Part, columns_in, fill, is_varying
-from evalctl.sets.rows.row import DataProblem, Row
+from evalctl.sets.rows.row import DataProblem, Row, is_empty
 from evalctl.sets.rows.template import Template
 from evalctl.sets.rows.template_problem import TemplateProblem
 from evalctl.source.place import Place
@@ -38,7 +38,7 @@ class VaryingCheck:
         if is_varying(value):
             filled = fill(value, row, self.schema, self.word.word, self.language)
             if filled is None:
-                nothing = NotApplicable(self.word.word, _why_empty(value))
+                nothing = NotApplicable(self.word.word, _why_empty(value, row))
                 return _check(nothing, {self.word.word: None}, self, row)
             value = filled.value
         options: dict[str, Any] = {}
@@ -104,8 +104,10 @@ def _unless_left_out(varying: "VaryingCheck | VaryingGroup", row: Row, word: str
         return _check(NotApplicable(word, reason), {word: None}, varying, row)
 
 
-def _why_empty(value: Any) -> str:
-    names = sorted(columns_in(value))
+def _why_empty(value: Any, row: Row) -> str:
+    names = sorted(name for name in columns_in(value) if is_empty(row.cells[name]))
+    if not names:
+        return "with this row the text comes to nothing"
     return (
         f"the cell {names[0]} is empty" if len(names) == 1 else f"the cells {listed(names, 'and')} are empty"
     )
