@@ -145,6 +145,8 @@ def _entries(path: Path) -> Iterator[tuple[int, bytes, JournalEntry | Problem]]:
                     yield number, part, entry
             except NewerVersion as failure:
                 raise newer(path, number, failure) from None
+    except FileNotFoundError:
+        raise StorageError(f"{path} is gone, and with it the answers of that run") from None
     except OSError as failure:
         raise StorageError(f"cannot read {path}: {reason(failure)}") from failure
 

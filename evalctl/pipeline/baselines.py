@@ -42,7 +42,13 @@ def write(
         summary = _complete(history.find(ref, evalset.id))
         runs, notes = [(summary, _whole(history, summary))], ()
     if not runs:
-        why = "; ".join((f"no accepted run of {evalset.id} is in the history in {history.root}", *notes))
+        there = f"in the history in {history.root}"
+        none = (
+            f"no accepted run of {evalset.id} {there} can be read"
+            if notes
+            else f"no accepted run of {evalset.id} is {there}"
+        )
+        why = "; ".join((none, *notes))
         raise UsageError(f"{why}: {_first_steps(path, evalset)}, or name a run with --run")
     for summary, journalled in runs:
         run = _graded_today(summary, journalled, evalset, threshold)

@@ -128,7 +128,9 @@ def _no_regression(judged: Judged, comparison: Comparison) -> str:
         return f"no regression beyond the tolerance: {falls}; {_worse(comparison)}{better}"
     if worse := _worse(comparison):
         return f"no regression on the whole: of {compared} compared, {worse}{better}"
-    return f"no regression: none of the {compared} compared got worse{better}"
+    none = "the one case" if len(comparison.pairs) == 1 else f"none of the {compared}"
+    got = "did not get" if len(comparison.pairs) == 1 else "got"
+    return f"no regression: {none} compared {got} worse{better}"
 
 
 def _falls(comparison: Comparison, limits: Limits) -> str:

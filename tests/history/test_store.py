@@ -353,7 +353,9 @@ def test_a_journal_that_is_gone_is_said_with_its_path(history: History) -> None:
     with pytest.raises(StorageError) as failure:
         history.load(run_id(1))
 
-    assert str(failure.value) == f"cannot read {history.path_of(a_summary(1))}: no such file or directory"
+    assert (
+        str(failure.value) == f"{history.path_of(a_summary(1))} is gone, and with it the answers of that run"
+    )
 
 
 def test_broken_lines_of_a_journal_are_among_the_problems_once(history: History) -> None:

@@ -135,6 +135,15 @@ def test_the_verdict_stays_on_one_line_however_narrow_the_page_is() -> None:
     )
 
 
+def test_one_case_is_spoken_of_as_one() -> None:
+    before = a_run(THEN, a_result("sunday", "No.", held("exact", "No.")))
+    after = a_run(NOW, a_result("sunday", "No.", held("exact", "No.")))
+
+    text = table(a_report(after, before, Limits(fail_on_regression=True)))
+
+    assert last_line(text) == "no regression: the one case compared did not get worse"
+
+
 def test_a_tolerance_of_nothing_is_told_in_words() -> None:
     before = a_run(THEN, a_result("sunday", "No.", held("exact", "No.")))
     after = a_run(NOW, a_result("sunday", "Yes.", missed("exact", "No.")))
