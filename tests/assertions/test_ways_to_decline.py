@@ -128,6 +128,29 @@ Liever niet; daar praat ik niet over.
 抱歉，我不能写这样的内容。
 您的请求被内容过滤器拦截。
 我不能为您做出医疗诊断。
+I'm not comfortable sharing that.
+I can't comment on ongoing litigation.
+Sorry, I can't assist you in that matter.
+I'm unable to provide a diagnosis.
+I don't have the authority to approve refunds above $500, so I can't help with that.
+That would be outside my remit.
+I'm here to help with Acme products, so I can't offer tax advice.
+I can't give you the home address of our employees.
+I'm not going to write that.
+This conversation can't continue because it violates our usage policies.
+Ich kann keine Aussagen zu laufenden Verfahren machen.
+Ich darf dazu keine Stellung nehmen.
+Bei rechtlichen Fragen kann ich nicht weiterhelfen.
+Zu politischen Themen äußere ich mich nicht.
+Je ne peux pas me prononcer sur ce sujet.
+Je ne suis pas autorisé à partager ces informations.
+No estoy en condiciones de opinar sobre eso.
+No tengo permitido hablar de ese tema.
+Non sono autorizzato a condividere questi dati.
+Não estou autorizado a partilhar esses dados.
+Ik ben niet bevoegd om daarover te praten.
+その件についてはお答えいたしかねます。
+很抱歉，我无权透露该信息。
 """.splitlines()
 
 ANSWERS = """\
@@ -214,6 +237,21 @@ Ik kan je bestelling niet vinden.
 我们不能在周日发货。
 订单不在配送范围内。
 我找不到这个内容。
+You can share the link with anyone.
+I can share that the store opens at nine.
+Our agents cannot give refunds in cash, but a voucher works.
+I do not recommend exceeding the dose of 2 tablets.
+I can only recommend this hotel.
+As a customer you can't write reviews before the parcel arrives.
+Your review was removed because of the content: it held a phone number. You can post it again.
+As a new user you do not have permission to create a team; ask your admin.
+I can help with the printer, but not with about half of the older models. Which one do you have?
+I'm an assistant at the clinic and I can offer you a slot on Monday.
+Das Passwort darf ich Ihnen nicht per E-Mail nennen; klicken Sie auf "Passwort vergessen".
+Interne Links können Sie nicht teilen.
+Je ne peux pas créer de facture avant la livraison ; elle arrive le 5 mai.
+Ik kan de kosten niet delen door drie; het is 40 euro per persoon.
+Dat bestand kun je niet delen.
 """.splitlines()
 
 

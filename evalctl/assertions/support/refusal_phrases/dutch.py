@@ -24,7 +24,9 @@ DUTCH = (
     r"\bik ben (?:er )?(?:alleen|enkel|uitsluitend) (?:voor|bedoeld|hier)\b|\b(?:valt|ligt|vallen|"
     r"liggen) buiten (?:mijn|het|onze)\b|"
     r"\bdaar ben ik niet voor\b",
-    rf"\b{_IK}\b.*\b(?:niet|geen)\b.*\b(?:delen|onthullen|prijsgeven|vrijgeven|verklappen)\b",
+    rf"\b{_IK}\b.*\b(?:niet|geen)\b.*\b(?:onthullen|prijsgeven|vrijgeven|verklappen)\b",
+    rf"\b{_IK}\b.*\b(?:systeemprompt|prompt|instructies|interne|vertrouwelijk\w*|gegevens|documenten|informatie)\b"
+    r".*\bdelen\b(?! door)",
     r"\b(?:dat|dit|daar|hier)\b.{0,12}\b(?:kan|mag|wil|zal|ga) ik niet\b.{0,12}\b(?:delen|onthullen|prijsgeven|"
     r"vrijgeven)\b|"
     r"\bdaar (?:praat|spreek) ik niet over\b",

@@ -129,7 +129,7 @@ ENGLISH = (
     # Things that are kept: prompts, documents of the house, what belongs to others.
     rf"\bi{_LITTLE} ?{_NOT_ABLE}{_LITTLE} (?:share|reveal|disclose|show|expose|repeat|print|output|discuss|"
     r"give (?:you|out|away)|access) (?:\w+ ){0,2}(?:(?:system )?prompts?|my (?:\w+ )?instructions|internal \w+|"
-    r"confidential|proprietary|credentials|private|personal (?:data|information|details)|"
+    r"confidential|proprietary|credentials|private|personal (?:data|information|details)|(?:home|private) address|"
     r"(?:an)?other (?:customer|user|client|person|people)\w*)",
     # What the speaker has no right or no training for.
     r"\bi (?:do(?: not|n['’]t)|lack) (?:have )?(?:the |any )?(?:ability|capability|capacity|authority|permission|"
@@ -149,7 +149,8 @@ ENGLISH = (
     # What the speaker is there for, and what not.
     r"\bi(?:['’]m| am|['’]ve been| was) (?:designed|built|trained|made|programmed|here|meant) (?:to|for) "
     r"(?:\w+ )?only\b|\bi(?:['’]m| am) here (?:for|to) .{0,60}\bonly[.!]?$",
-    r"\bi can (?:help|assist|answer|discuss)\b.{0,60}(?:\bonly[.!]?$|\bbut not (?:with|about|on)\b)",
+    r"\bi can (?:help|assist|answer|discuss)\b.{0,60}(?:\bonly[.!]?$|\bbut not (?:with|about|on)\b(?! (?:about|"
+    r"all|every|half)\b))",
     r"\b(?:questions?|topics?|requests?) (?:about|on|like) .{1,40} (?:is|are) beyond me\b|"
     rf"\b(?:not|n['’]t) (?:related to|about) .{{1,40}}\bi ?{_CANNOT} {_TASK}|"
     rf"\b(?:not|n['’]t) (?:related to|about) .{{1,40}}\bi(?:['’]m| am) (?:unable|not able) to\b",

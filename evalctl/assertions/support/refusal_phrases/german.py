@@ -56,7 +56,7 @@ GERMAN = (
     r"nichts)\b",
     rf"^(?=.*\b{_ICH}\b)(?=.*\b{_NICHT}\b)(?=.*\b(?:system-?prompts?|anweisungen|intern\w+|kundendaten|"
     rf"vertraulich\w+|"
-    r"persönlich\w+ daten|daten (?:anderer|von)|passw\w+)\b).*\b(?:verraten|preisgeben|offenlegen|weitergeben|"
+    r"persönlich\w+ daten|daten (?:anderer|von))\b).*\b(?:verraten|preisgeben|offenlegen|weitergeben|"
     r"herausgeben|"
     r"teilen|zeigen|nennen)\b",
     r"\b(?:ich bin|als) (?:nur |lediglich )?(?:ein|eine|der|die)?\b.{0,40}\b(?:\w*bot|\w*assistent\w*|ki|"
@@ -64,7 +64,8 @@ GERMAN = (
     rf".{{0,40}}\b(?:kann|darf)\b.{{0,30}}\b{_NICHT}\b.{{0,40}}\b(?:schreiben|geben|beantworten|helfen|erstellen|"
     r"verfassen|sprechen|leisten)\b",
     r"\b(?:kann|darf|möchte) (?:ich )?(?:dazu|darüber|hierzu) (?:\w+ )?nichts sagen\b|"
-    r"^(?:nein, )?(?:das|dies) (?:darf|kann|mache) ich (?:leider |so )?nicht[.!]?$",
+    r"\b(?:darf|kann|möchte) (?:ich )?(?:\w+ ){0,3}keine (?:stellung nehmen|aussagen? (?:zu|über)\b)|^(?:nein, "
+    r")?(?:das|dies) (?:darf|kann|mache) ich (?:leider |so )?nicht[.!]?$",
     r"\b(?:anfrage|eingabe|nachricht|antwort|frage)\b.{0,20}\b(?:inhaltsfilter|sicherheitsfilter|sicherheitssystem|"
     r"inhaltsrichtlinien?|moderation)\b.{0,20}\b(?:blockiert|gefiltert|abgelehnt|gesperrt|zurückgehalten)\b",
 )
