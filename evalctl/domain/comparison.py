@@ -75,10 +75,10 @@ class Comparison:
     *pairs* were tested. *new*, *removed*, *reworded* and *edited* (checks changed and the older answer is
     not at hand to be graded again) are listed, not tested, and so are *unjudged* ones: the judge of today has
     said nothing of the older answer. *older_rules* and *newer_rules* were graded by rules of another evalctl
-    and their answers are not at hand either. *unanswered* have no verdict now but had one:
-    *lost* holds their older standings, for asking what the best outcome could still be. *undecided* had no
-    verdict in the older run. *known* counts the older run's cases that are still in the set, *before_total*
-    all of the older run's. *conditions_changed* are sentences.
+    and their answers are not at hand either. *unanswered* have no verdict now because of an error: *lost* holds the
+    older standings of those that had one, for asking what the best outcome could still be. *undecided* have a
+    verdict now and had none in the older run. *known* counts the older run's cases that are still in the set,
+    *before_total* all of the older run's. *conditions_changed* are sentences.
     """
 
     pairs: tuple[Pair, ...] = ()
@@ -176,12 +176,12 @@ def compare(
             why = "reworded" if now.case_id in before_ids else "new"
         elif reason := unfit.get(then.case_id) or unfit_now.get(now.case_id):
             why = reason
-        elif not then.has_verdict:
-            why = "undecided"
         elif not now.has_verdict:
-            if now.status == "error":
+            if now.status == "error" and then.has_verdict:
                 lost.append(then)
             continue
+        elif not then.has_verdict:
+            why = "undecided"
         elif reason := _other_rules(then, now):
             why = reason
         else:

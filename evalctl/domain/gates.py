@@ -25,7 +25,8 @@ class Gate:
     """One thing asked of the run.
 
     *passed* is None when it cannot be told: too many cases have no verdict, and if they all passed the gate
-    would hold. *actual* is None when there is no figure (nothing has a verdict).
+    would hold. *actual* is None when there is no figure (nothing has a verdict). *at_best* is the figure had every
+    unanswered case passed, where the run is incomplete and the gate failed even so.
     """
 
     name: str
@@ -33,6 +34,7 @@ class Gate:
     passed: bool | None
     actual: float | None
     limit: float | None
+    at_best: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,7 @@ def judge(
         at_best = _gates(best, comparison, hoped, limits, must_pass_failed, is_lost=is_lost)
         lost = any(not gate.passed for gate in at_best)
         gates = tuple(
-            replace(gate, passed=None if hope.passed else False)
+            replace(gate, passed=None) if hope.passed else replace(gate, passed=False, at_best=hope.actual)
             for gate, hope in zip(gates, at_best, strict=True)
         )
         certain = hoped is not None and _regressed(hoped, limits)

@@ -17,7 +17,7 @@ from evalctl.pipeline.adrift import AnswersAdrift
 from evalctl.pipeline.comparing import compare_with
 from evalctl.pipeline.execution import summary_of
 from evalctl.pipeline.judges import HOW_TO_NAME_ONE, Chosen, Seat, beside
-from evalctl.pipeline.reference import upcoming
+from evalctl.pipeline.reference import next_run, upcoming
 from evalctl.pipeline.regrading import Dropped, Kept, Planned, Step, judgements_for, steps
 from evalctl.pipeline.skipped import skipped
 from evalctl.runner import Budget, Clock, judging, run_until_stopped
@@ -100,8 +100,13 @@ def regrade_set(history: History, evalset: EvalSet, again: Again) -> RunReport:
         ),
         stopped=Stop(again.budget.bound, _GO_ON) if is_stopped else None,
     )
-    if isinstance(line, RunSummary) and run.header.grader != line.series.grader:
+    if not isinstance(line, RunSummary):
+        return report
+    if run.header.grader != line.series.grader:
         return _told(history, line, report)
+    if line.accepted or history.pinned(line.series) == line.id:
+        later = next_run(history, line.series, evalset.path, this=line.id)
+        return replace(report, kept_out=None, later=later)
     return report
 
 

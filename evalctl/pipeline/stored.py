@@ -117,7 +117,8 @@ def accept(history: History, ref: str) -> RunSummary:
         raise UsageError(
             f"run {summary.id} cannot be accepted, for nothing can be compared with it: {problem}"
         ) from None
-    if summary.verdict == "incomplete":
+    # A run that regressed in spite of what it lacks is as little a measure as any other that is incomplete.
+    if summary.verdict == "incomplete" or (summary.verdict == "regressed" and summary.counts.error):
         raise UsageError(
             f"run {summary.id} is incomplete: a run with cases that have no verdict cannot be accepted"
         )

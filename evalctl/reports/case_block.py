@@ -1,6 +1,6 @@
 """One case in full: what was asked and answered, and what each check says to it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import Case, PromptCase, QuestionCase
@@ -91,9 +91,16 @@ def explanation(page: Page, result: Result, case: Case | None) -> Iterator[str]:
     if isinstance(case, PromptCase) and case.reference:
         yield from page.quoted("reference", case.reference, DETAIL)
     if grading.checks and grading.score is not None:
-        held = sum(check.status == "pass" for check in grading.checks)
-        total = wording.count(len(grading.checks), "check")
-        yield from page.labelled("score", f"{wording.score(grading.score)}, {held:,} of {total} held")
+        yield from page.labelled("score", f"{wording.score(grading.score)}, {_held(grading.checks)}")
+
+
+def _held(checks: Sequence[CheckResult]) -> str:
+    """How many of the checks that count held: ``3 of 4 checks held, 3 skipped (weighted)``."""
+    counted = [check for check in checks if check.status != "skipped"]
+    held = sum(check.status == "pass" for check in counted)
+    skipped = f", {len(checks) - len(counted):,} skipped" if len(counted) < len(checks) else ""
+    weighted = " (weighted)" if len({check.weight for check in counted}) > 1 else ""
+    return f"{held:,} of {wording.count(len(counted), 'check')} held{skipped}{weighted}"
 
 
 def is_said(check: CheckResult, grading: Grading) -> bool:

@@ -29,7 +29,7 @@ def difference(page: Page, comparison: Comparison, compared_with: ComparedWith |
     yield from _names(page, "judge changed", comparison.unjudged)
     yield from _names(page, "older rules", comparison.older_rules, style.warning)
     yield from _names(page, "newer rules", comparison.newer_rules, style.warning)
-    yield from _names(page, "unanswered", comparison.unanswered, style.warning)
+    yield from _names(page, "no verdict now", comparison.unanswered, style.warning)
     yield from _names(page, "had no verdict", comparison.undecided)
     if not _any(comparison):
         yield from page.sentence("every compared case came out as before", INDENT)

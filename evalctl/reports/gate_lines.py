@@ -50,7 +50,10 @@ def came(gate: Gate) -> str:
         return nothing.get(gate.name, "no case has a verdict")
     if gate.name == "require_baseline" and not gate.passed and gate.actual >= (gate.limit or 0.0):
         return "its cases are still in the set, but none of them can be compared"
-    return _figure(gate, gate.actual)
+    if gate.at_best is None or gate.at_best == gate.actual:
+        return _figure(gate, gate.actual)
+    best = _figure(gate, gate.at_best)
+    return f"{_figure(gate, gate.actual)}; counting the cases without a verdict as passed, {best}"
 
 
 def _figure(gate: Gate, actual: float) -> str:

@@ -14,7 +14,7 @@ from evalctl.reports.page import INDENT, Page, text_of
 from evalctl.reports.remarks import remarks
 from evalctl.reports.style import Style
 from evalctl.reports.summary import figures, opening
-from evalctl.reports.verdict import closing, lost, ungated, verdict
+from evalctl.reports.verdict import closing, last_word, lost, verdict
 from evalctl.reports.visible import one_line
 
 
@@ -68,5 +68,8 @@ def _overview(page: Page, reports: Sequence[RunReport]) -> Iterator[str]:
     for report in reports:
         who = f"{one_line(report.run.header.set_id)} · {one_line(report.run.header.target)}"
         yield f"{who}: {wording.percent(report.run.counts.pass_rate)} passed; {verdict(report)}"
-    if note := next(filter(None, (ungated(report.judged) for report in reports)), ""):
+    # What was said of each run stands above; here only what is true of the command as a whole.
+    if any(report.judged.exit_code for report in reports):
+        return
+    if note := next(filter(None, map(last_word, reports)), ""):
         yield page.style.paint(page.style.warning, note)

@@ -18,7 +18,7 @@ def closing(page: Page, report: RunReport) -> Iterator[str]:
     """The verdict, and whether anything could have failed the run."""
     yield ""
     yield from verdict_line(page, report)
-    if note := ungated(report.judged):
+    if note := last_word(report):
         yield page.style.paint(page.style.warning, note)
 
 
@@ -40,15 +40,37 @@ def verdict(report: RunReport) -> str:
     return f"{_sentence(report)}; gate failed: {'; '.join(f'{asked(gate)}: {came(gate)}' for gate in failed)}"
 
 
-def ungated(judged: Judged) -> str:
-    """Said when nothing could have failed the run, so that nobody takes exit code 0 for more than it is."""
+def last_word(report: RunReport) -> str:
+    """Said when nothing could have failed the run, so that nobody takes exit code 0 for more than it is, and when
+    a regression did not fail it: then what the run does end with is said too."""
+    judged = report.judged
     if judged.verdict == "incomplete":
         return ""
-    if judged.gates or judged.limits.fail_on_regression:
-        if judged.verdict == "regressed" and not judged.limits.fail_on_regression:
-            return "a regression does not fail this run: --fail-on-regression was not given"
+    if not judged.gates and not judged.limits.fail_on_regression:
+        return (
+            "no gate was set: no answer could fail this run (--fail-on-regression or --fail-under sets one)"
+        )
+    if judged.verdict != "regressed" or judged.limits.fail_on_regression:
         return ""
-    return "no gate was set: no answer could fail this run (--fail-on-regression or --fail-under sets one)"
+    if judged.failed:
+        return f"this run fails (exit 1): {'; '.join(_reasons(report))}"
+    not_given = "a regression does not fail this run: --fail-on-regression was not given"
+    if judged.is_incomplete:
+        return f"{not_given}; it ends with exit code 3, because cases have no verdict"
+    return not_given
+
+
+def _reasons(report: RunReport) -> Iterator[str]:
+    """What failed the run, each gate by what it asks; of cases that must pass, those that failed."""
+    for gate in report.judged.gates:
+        if gate.passed is False:
+            yield _must_pass(report) if gate.name == "must_pass" else asked(gate)
+
+
+def _must_pass(report: RunReport) -> str:
+    failed = [result.grading.case_id for result in report.run.results if result.grading.status == "fail"]
+    marked = [id_ for id_ in failed if (case := report.cases.get(id_)) is not None and case.must_pass]
+    return f"{wording.names(marked, MOST_NAMED)} must pass"
 
 
 def _sentence(report: RunReport) -> str:
@@ -106,7 +128,11 @@ def _not_comparable(comparison: Comparison, compared_with: ComparedWith | None) 
 def _incomplete(counts: Counts, limits: Limits, stopped: Stop | None) -> str:
     has = "has" if counts.error == 1 else "have"
     allowed = f" ({limits.max_errors:,} allowed)" if limits.max_errors else ""
-    without = f"{counts.error:,} of {wording.count(counts.total, 'case')} {has} no verdict{allowed}"
+    skipped = ""
+    if counts.skipped:
+        skipped = f" ({counts.skipped:,} more {'was' if counts.skipped == 1 else 'were'} skipped)"
+    asked_for = wording.count(counts.total - counts.skipped, "case")
+    without = f"{counts.error:,} of {asked_for} {has} no verdict{skipped}{allowed}"
     if stopped is not None:
         so = f"{without}, so the run has none either" if counts.error else "the run has no verdict"
         return f"INCOMPLETE: {stopped.bound} was reached: {so}"
@@ -116,7 +142,7 @@ def _incomplete(counts: Counts, limits: Limits, stopped: Stop | None) -> str:
 def _regression(judged: Judged, comparison: Comparison) -> str:
     even_if = ""
     if judged.is_incomplete and comparison.lost:
-        even_if = f"even if the {wording.count(len(comparison.lost), 'unanswered case')} had passed, "
+        even_if = f"even if the {wording.count(len(comparison.lost), 'case')} without a verdict had passed, "
         comparison = comparison.at_best
     return f"regression: {even_if}{_falls(comparison, judged.limits)}; {_worse(comparison)}"
 
@@ -179,6 +205,10 @@ def _allowed(limit: float, amount: str) -> str:
 
 
 def _worse(comparison: Comparison) -> str:
-    """Which cases got worse, by name; empty when none did."""
-    ids = [*comparison.regressions, *(pair.case_id for pair in comparison.worse)]
-    return f"{wording.names(ids, MOST_NAMED)} got worse" if ids else ""
+    """Which cases got worse and which scores fell, by name, in the words of the lists above; empty when none did."""
+    told = []
+    if comparison.regressions:
+        told.append(f"{wording.names(comparison.regressions, MOST_NAMED)} got worse")
+    if fell := [pair.case_id for pair in comparison.worse]:
+        told.append(f"the score of {wording.names(fell, MOST_NAMED)} fell")
+    return " and ".join(told)

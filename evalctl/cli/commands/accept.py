@@ -8,12 +8,15 @@ from evalctl.cli import console, options
 
 
 @click.command("accept")
-@click.argument("run_ref", metavar="RUN", default="last")
+@click.argument("run_ref", metavar="RUN")
 @click.option("--unpin", is_flag=True, help="Let go of the pin; the newest accepted run counts again.")
 @options.history
 @options.config
 def command(run_ref: str, unpin: bool, history_dir: Path | None) -> None:
-    """Pin RUN: later runs of its set, target and grader are compared with it until another is pinned."""
+    """Pin RUN (an id, the beginning of one, or last).
+
+    Later runs of its set, target and grader are compared with it until another is pinned.
+    """
     from evalctl.cli import project
     from evalctl.history import baseline
     from evalctl.pipeline import reference, stored

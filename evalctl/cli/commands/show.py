@@ -8,7 +8,7 @@ from evalctl.cli import console, options
 
 
 @click.command("show")
-@click.argument("run_ref", metavar="RUN", default="last")
+@click.argument("run_ref", metavar="[RUN]", default="last")
 @options.history
 @click.option(
     "--format",
@@ -20,7 +20,7 @@ from evalctl.cli import console, options
 )
 @options.config
 def command(run_ref: str, history_dir: Path | None, format_: str) -> None:
-    """Show RUN (an id, the beginning of one, or last) as it was graded."""
+    """Show RUN (an id, the beginning of one, or last) as it was graded; without RUN, the last."""
     from evalctl.cli import output, project
     from evalctl.pipeline import stored
     from evalctl.reports.formats import STORED
