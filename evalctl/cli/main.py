@@ -39,6 +39,19 @@ COMMANDS = {
 }
 """Every command with its line of help, so that ``--help`` need not import them."""
 
+_OTHER_NAMES = {
+    "check": ("validate", "lint", "verify"),
+    "fmt": ("format", "tidy"),
+    "run": ("test", "eval", "evaluate", "start", "grade"),
+    "compare": ("diff",),
+    "accept": ("approve", "pin"),
+    "history": ("log", "runs"),
+    "show": ("view", "report", "results"),
+    "list": ("ls", "sets"),
+    "assertions": ("words", "asserts"),
+}
+"""Commands by the names that they have in other tools."""
+
 
 class Commands(click.Group):
     """A group that imports a command's module when it is used."""
@@ -56,10 +69,34 @@ class Commands(click.Group):
         command: click.Command = module.command
         return command
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that *args* begin with. Raises UsageError with the one that was probably meant."""
+        name = args[0]
+        if name in COMMANDS or name.startswith("-"):
+            return super().resolve_command(ctx, args)
+        raise click.UsageError(_no_command(name), ctx)
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands from the table alone."""
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
+
+
+def _no_command(name: str) -> str:
+    from evalctl.domain.text import visible
+    from evalctl.source.spelling import nearest
+
+    shown = visible(name)
+    if name.lower() == "help":
+        return f"There is no command {shown!r}; all commands are listed by: evalctl --help"
+    if name.lower().endswith((".yaml", ".yml")):
+        return f"There is no command {shown!r}; a set is checked with: evalctl check {shown}"
+    others = {other: command for command, names in _OTHER_NAMES.items() for other in names}
+    near = nearest(name, [*COMMANDS, *others])
+    meant = "" if near is None else f" Did you mean {others.get(near, near)!r}?"
+    return f"There is no command {shown!r}.{meant}"
 
 
 @click.command(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})

@@ -3,7 +3,7 @@
 import json
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Any
@@ -12,7 +12,9 @@ from evalctl.domain.answers import Answer, NoAnswer, Outcome, ToolCall
 from evalctl.domain.finish_reasons import common_reason
 from evalctl.domain.samples import Reply, Usage
 from evalctl.domain.text import shorten
-from evalctl.source.spelling import is_slip, nearest
+from evalctl.source.spelling import is_slip, nearest, plain_name
+from evalctl.source.wording import listed, shown
+from evalctl.source.writing import quoted
 from evalctl.subjects.refusals import BLOCKED, meaning_of, one_line
 from evalctl.subjects.usage import usage_in
 
@@ -25,8 +27,18 @@ SHORTEST_SLIP = 5
 """Characters. A shorter key that is not known is another word, such as "mode" beside "model"."""
 _ALIKE = 0.87
 """How alike a misspelt key is: "latency_ms" is, "answered" beside an answer is not."""
-_ANSWERS = ("response", "output", "completion", "text", "content", "reply", "result", "actual")
-"""What others call an answer."""
+_ANSWERS = frozenset(
+    {"response", "output", "completion", "text", "content", "reply", "result", "actual", "actual_output",
+     "prediction", "generated", "model_output", "antwort", "antworttext", "ausgabe", "réponse", "reponse", "sortie",
+     "respuesta", "salida", "risposta", "resposta", "saída", "antwoord", "uitvoer", "odpowiedź", "svar", "ответ",
+     "回答", "答案", "答え"}
+)  # fmt: skip
+"""What others call an answer, also in other languages."""
+_IDS = frozenset(
+    {"case", "case_id", "prompt_id", "test_id", "question_id", "item_id", "example_id", "key", "kennung",
+     "nummer", "nr", "identifiant", "identificador", "identificatore", "clave", "identifikator"}
+)  # fmt: skip
+"""What others call an id."""
 _MOST_SAMPLES = 1_000_000
 _UNITS = {"latency_s": " (seconds)", "cost_usd": " (US dollars)"}
 _QUESTIONS = ("question", "q", "query")
@@ -89,11 +101,28 @@ def _object(line: bytes) -> Mapping[str, Any]:
         raise BadLine("the line is not UTF-8; save the file with the encoding UTF-8") from None
     except BadLine:
         raise
-    except (ValueError, RecursionError):
+    except ValueError as problem:
+        raise BadLine(f"the line is not a JSON object{_why_broken(line.decode(), problem)}") from None
+    except RecursionError:
         raise BadLine("the line is not a JSON object") from None
     if not isinstance(entry, dict):
         raise BadLine("the line is not a JSON object")
     return entry
+
+
+def _why_broken(line: str, problem: ValueError) -> str:
+    """What keeps *line* from being an object, where it begins like one; empty where it does not."""
+    text = line.strip()
+    if not text.startswith("{") or not isinstance(problem, json.JSONDecodeError):
+        return ""
+    rest = line[problem.pos :].strip()
+    if not rest or problem.msg.startswith("Unterminated"):
+        return ": it ends too early; it was cut off, or goes on in the next line"
+    if text[1:].lstrip().startswith("'"):
+        return ": JSON has double quotes where single ones stand here"
+    if problem.msg == "Extra data":
+        return ": a comma stands behind it; remove it" if rest == "," else f": {shown(rest)} stands behind it"
+    return f": it cannot be read from its character {problem.pos + 1} on: {shown(rest)}"
 
 
 def _unique(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
@@ -114,10 +143,21 @@ def _without_id(entry: Mapping[str, Any]) -> BadLine:
             'a line of recorded answers has the "id" of a prompt'
         )
         return BadLine(message, "E209")
+    near = _called("id", _IDS, entry)
     if "answer" not in entry and "error" not in entry:
-        return BadLine('the line needs "id" and "answer", both texts')
-    near = nearest("id", [key for key in entry if key not in KEYS])
-    return BadLine('the line needs "id"' + (f'; is "{near}" meant?' if near else ", a text"))
+        meant = [name for name in (near, _called("answer", _ANSWERS, entry)) if name is not None]
+        are = "is" if len(meant) == 1 else "are"
+        asked = (
+            f"; {are} {listed((quoted(name) for name in meant), 'and')} meant?" if meant else ", both texts"
+        )
+        return BadLine(f'the line needs "id" and "answer"{asked}')
+    return BadLine('the line needs "id"' + (f"; is {quoted(near)} meant?" if near else ", a text"))
+
+
+def _called(meant: str, others: Collection[str], entry: Mapping[str, Any]) -> str | None:
+    """The key of *entry* that was meant as *meant*: one that is spelt nearly so, or one of the names *others*."""
+    keys = [key for key in entry if key not in KEYS]
+    return nearest(meant, keys) or next((key for key in keys if plain_name(key) in others), None)
 
 
 def _slip(key: str, entry: Mapping[str, Any]) -> str | None:
@@ -156,9 +196,8 @@ def _outcome(entry: Mapping[str, Any]) -> Outcome:
 
 
 def _without_answer(entry: Mapping[str, Any]) -> str:
-    others = [key for key in entry if key not in KEYS]
-    near = nearest("answer", others) or next((key for key in others if key in _ANSWERS), None)
-    return 'the line needs "answer"' + (f'; is "{near}" meant?' if near else ", a text")
+    near = _called("answer", _ANSWERS, entry)
+    return 'the line needs "answer"' + (f"; is {quoted(near)} meant?" if near else ", a text")
 
 
 def _error(error: Any) -> Outcome | None:

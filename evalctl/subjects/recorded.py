@@ -5,6 +5,7 @@ finish_reason, tool_calls, model``. Any program can write it, from what ``evalct
 """
 
 import json
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -14,6 +15,7 @@ from evalctl.domain.answers import Answer, NoAnswer
 from evalctl.domain.samples import Reply, Request, Sample, Usage
 from evalctl.errors import InvalidFiles
 from evalctl.source import Mistake, Place
+from evalctl.source.wording import listed
 from evalctl.subjects.answer_lines import BadLine, Line, read_line
 
 EXAMPLE = '{"id": "opening-hours", "answer": "Monday to Friday, 9am to 5pm."}'
@@ -116,6 +118,8 @@ def _no_json_lines(data: bytes) -> str | None:
     if start.startswith(b"["):
         return "the file is one JSON list; write each answer as an object on a line of its own"
     first = start.splitlines()[0]
+    if first.strip() == b"{":
+        return "the file has objects that go over several lines; write each on a line of its own"
     if b"{" not in start and (b"," in first or b";" in first or b"\t" in first):
         return "the file is a table; write each answer as a JSON object on a line of its own"
     return None
@@ -155,7 +159,20 @@ def _tokens(usage: Usage) -> dict[str, int]:
     return {name: count for name, count in counts.items() if count is not None}
 
 
+_MOST_MEANT = 3
+"""Ids that may have been meant, of those that are named. Where more would fit, none of them is a help."""
+
+
 def _unknown(case_id: str, known: Collection[str]) -> str:
-    close = get_close_matches(case_id, known, n=1)
-    meant = f"; did you mean {close[0]!r}?" if close else ""
+    parts = _parts(case_id)
+    close = get_close_matches(case_id.lower(), known, n=1) or sorted(
+        one for one in known if parts and (parts <= (others := _parts(one)) or others <= parts)
+    )
+    named = listed(map(repr, close), "or") if len(close) <= _MOST_MEANT else ""
+    meant = f"; did you mean {named}?" if named else ""
     return f"the set has no prompt {case_id!r}{meant}"
+
+
+def _parts(case_id: str) -> frozenset[str]:
+    """The words of an id: ``parcel-late`` has two."""
+    return frozenset(re.findall(r"[^\W_]+", case_id.lower()))

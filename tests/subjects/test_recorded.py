@@ -186,7 +186,7 @@ def test_every_broken_line_is_named_with_its_number() -> None:
         "4: 'opening-hours' is answered twice: first on line 1",
         '5: "id" must be a text, in double quotes',
         "6: the line is not a JSON object",
-        "7: the line is not a JSON object",
+        "7: the line is not a JSON object: it ends too early; it was cut off, or goes on in the next line",
         "8: the line is not UTF-8; save the file with the encoding UTF-8",
         '9: "usage" is an object with "prompt_tokens" and "completion_tokens", both whole numbers',
         '10: "latency_s" is a number from 0 to 1,000,000,000,000',
@@ -213,6 +213,50 @@ def test_every_broken_line_is_named_with_its_number() -> None:
         (b'{"id": "b", "anwser": "x"}', '1: "anwser" is not known here; did you mean "answer"?'),
         (b'{"id": "b", "answer": 4}', '1: "answer" must be a text, in double quotes'),
         (b'{"id": "b", "response": "x"}', '1: the line needs "answer"; is "response" meant?'),
+        (b'{"id": "b", "antwort": "x"}', '1: the line needs "answer"; is "antwort" meant?'),
+        (b'{"id": "b", "Antwort": "x"}', '1: the line needs "answer"; is "Antwort" meant?'),
+        ('{"id": "b", "r\u00e9ponse": "x"}'.encode(), '1: the line needs "answer"; is "r\u00e9ponse" meant?'),
+        (b'{"id": "b", "remark": "x"}', '1: the line needs "answer", a text'),
+        (b'{"case_id": "b", "answer": "x"}', '1: the line needs "id"; is "case_id" meant?'),
+        (
+            b'{"case_id": "b", "output": "x"}',
+            '1: the line needs "id" and "answer"; are "case_id" and "output" meant?',
+        ),
+        (b'{"remark": "b"}', '1: the line needs "id" and "answer", both texts'),
+        (
+            b'{"id": "b", "answer": "It ta',
+            "1: the line is not a JSON object: it ends too early; it was cut off, "
+            "or goes on in the next line",
+        ),
+        (
+            b'{"id": "b", "answer": "x"},',
+            "1: the line is not a JSON object: a comma stands behind it; remove it",
+        ),
+        (
+            b'{"id": "b", "answer": "x"} {"id": "c"}',
+            """1: the line is not a JSON object: "{"id": "c"}" stands behind it""",
+        ),
+        (
+            b"{'id': 'b', 'answer': 'x'}",
+            "1: the line is not a JSON object: JSON has double quotes where single ones stand here",
+        ),
+        (
+            b'{"id": "b" "answer": "x"}',
+            """1: the line is not a JSON object: it cannot be read from its character 12 on: ""answer": "x"}\"""",
+        ),
+        (
+            b'{\n  "id": "b",\n  "answer": "x"\n}',
+            "1: the file has objects that go over several lines; write each on a line of its own",
+        ),
+        (
+            b'{"id": "hours", "answer": "x"}',
+            "1: the set has no prompt 'hours'; did you mean 'opening-hours'?",
+        ),
+        (
+            b'{"id": "Opening Hours", "answer": "x"}',
+            "1: the set has no prompt 'Opening Hours'; did you mean 'opening-hours'?",
+        ),
+        (b'{"id": "refund", "answer": "x"}', "1: the set has no prompt 'refund'"),
         (
             b'{"id": "b", "answer": "x", "sample": 2}',
             '1: "sample" is 2: several answers to one prompt are not read yet; keep one line a prompt',

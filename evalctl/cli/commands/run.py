@@ -88,7 +88,8 @@ def command(
     )
     if answers is not None:
         read, warn = _read(answers), mistakes.show_warnings
-        jobs = [ordering.recorded(evalsets, answers, read, as_name, given_models=models, warn=warn)]
+        named = "standard input" if answers == "-" else answers
+        jobs = [ordering.recorded(evalsets, named, read, as_name, given_models=models, warn=warn)]
     else:
         jobs = ordering.jobs(
             evalsets,
