@@ -71,8 +71,9 @@ class Project:
             return self._of_a_set(evalset_target)
         if self.target is not None:
             return self._named(self.target, f"from {FILE_NAME}", f"target in {self.path}")
+        of_project = listed(f"--model {name}" for name in sorted(self.targets)[:_MOST_SHOWN])
         raise UsageError(
-            "nothing says which model to ask; name one with --model (such as --model local/smollm2), "
+            f"nothing says which model to ask; name one with --model (such as {of_project or _FREE}), "
             f"with EVALCTL_MODEL, or with target: in the set or in {FILE_NAME}"
         )
 
@@ -134,6 +135,9 @@ class Project:
 
 
 _LONGEST_NAME = 200
+_MOST_SHOWN = 3
+"""Targets of the project that are shown to somebody who named none."""
+_FREE = "--model local/smollm2"
 
 
 def _near(name: str, targets: Mapping[str, Target]) -> str | None:

@@ -34,7 +34,7 @@ def jobs(
     """
     requested = models or (None,)
     pairs = [
-        (evalset, _placed(project.resolve(model, environ.get("EVALCTL_MODEL"), evalset.target), environ))
+        (evalset, _placed(_target(evalset, project, model, environ, is_one=len(evalsets) == 1), environ))
         for evalset in evalsets
         for model in requested
     ]
@@ -45,6 +45,19 @@ def jobs(
             subjects[target.name] = open_target(target)
         result.append(Job(evalset, target, subjects[target.name], route=route_of(target, environ)))
     return result
+
+
+def _target(
+    evalset: EvalSet, project: Project, model: str | None, environ: Mapping[str, str], *, is_one: bool
+) -> Target:
+    """The target that *evalset* is run against. Raises UsageError: of the set where it is one of several."""
+    asked = model or environ.get("EVALCTL_MODEL", "").strip() or None
+    try:
+        return project.resolve(model, environ.get("EVALCTL_MODEL"), evalset.target)
+    except UsageError as problem:
+        if is_one or asked is not None:
+            raise
+        raise UsageError(f"{evalset.path}: {problem}") from None
 
 
 def _placed(target: Target, environ: Mapping[str, str]) -> Target:

@@ -16,6 +16,9 @@ from evalctl.source.wording import listed
 
 SUFFIXES = (".yaml", ".yml")
 
+_SECOND_ENDING = re.compile(r"(.+\.ya?ml)\.(?:txt|text|rtf|docx?|odt)", re.IGNORECASE)
+"""What editors for prose make of ``faq.yaml``, often without showing it."""
+
 _MANY_FILES = 20_000
 """More files than any folder of sets has: whoever names the root of a disk is told so instead of waiting."""
 
@@ -37,7 +40,7 @@ def no_other_files(_: Path) -> bool:
     return False
 
 
-Why: TypeAlias = Literal["", "other", "listed", "hidden", "project", "link"]
+Why: TypeAlias = Literal["", "other", "listed", "hidden", "project", "link", "ending"]
 """Why a YAML file in a folder is not read as a set; empty where it is read."""
 
 _NOUNS: Mapping[Why, tuple[str, str]] = {
@@ -46,6 +49,10 @@ _NOUNS: Mapping[Why, tuple[str, str]] = {
     "hidden": ("hidden file", "hidden files"),
     "project": ("project file of another folder", "project files of other folders"),
     "link": ("link to a folder", "links to folders"),
+    "ending": (
+        "file to rename, for it has an ending behind .yaml",
+        "files to rename, for they have an ending behind .yaml",
+    ),
 }
 
 
@@ -129,7 +136,8 @@ def _in_folder(folder: Path, named: str, root: Path, not_sets: NotSets) -> Itera
     outside: list[Path] = []
     home = os.path.realpath(folder)
     for path in _yaml_files(folder, named):
-        if _leads_out(path, home) and not not_sets(path):
+        has_ending = _SECOND_ENDING.fullmatch(path.name) is not None
+        if not has_ending and _leads_out(path, home) and not not_sets(path):
             outside.append(path)
             continue
         why = _why_not(path, root, not_sets)
@@ -144,8 +152,16 @@ def _in_folder(folder: Path, named: str, root: Path, not_sets: NotSets) -> Itera
         more = f"; {number} something else" if others else ""
         raise UsageError(
             f"{named}: there is no set in this folder: no .yaml or .yml file with prompts: or questions: at its top"
-            f"{more}"
+            f"{more}{_to_rename(others)}"
         )
+
+
+def _to_rename(paths: Sequence[Path]) -> str:
+    """How a file is called rightly, of the first of *paths* with an ending behind ``.yaml``; empty for none."""
+    for path in paths:
+        if found := _SECOND_ENDING.fullmatch(path.name):
+            return f"; there is {path}: rename it to {found[1]}"
+    return ""
 
 
 def _leads_out(path: Path, home: str) -> bool:
@@ -181,6 +197,8 @@ def _why_not(path: Path, root: Path, not_sets: NotSets) -> Why | None:
         return "listed"
     if path.name.startswith("."):
         return "hidden"
+    if _SECOND_ENDING.fullmatch(path.name):
+        return "ending"
     data = _content(path)
     if _SURELY_A_SET.search(data) and _ID_LINE.search(data):
         return ""
@@ -226,9 +244,14 @@ def _hint(name: str, root: Path) -> str:
     """The file with a name near to that of a file which is not there."""
     folder = (root / name).parent
     try:
-        names = [entry.name for entry in folder.iterdir() if entry.suffix.lower() in SUFFIXES]
+        there = [entry.name for entry in folder.iterdir()]
     except OSError:
         return ""
+    wanted = Path(name).name.lower()
+    also = [Path(name).parent / one for one in sorted(there) if one.lower().startswith(f"{wanted}.")]
+    if renaming := _to_rename(also):
+        return renaming
+    names = [one for one in there if one.lower().endswith(SUFFIXES)]
     near = nearest(Path(name).name, names)
     return f"; did you mean {Path(name).parent / near}?" if near else ""
 
@@ -245,10 +268,14 @@ def _yaml_files(folder: Path, named: str) -> Iterator[Path]:
             raise UsageError(
                 f"{named}: there are more than {_MANY_FILES:,} files in this folder; name the one with the sets"
             )
-        yield from (Path(at, name) for name in sorted(files) if name.lower().endswith(SUFFIXES))
+        yield from (Path(at, name) for name in sorted(files) if _is_yaml(name))
         kept = sorted(name for name in folders if name[:1] != "." and name not in _SKIPPED_FOLDERS)
         yield from (path for name in kept if (path := Path(at, name)).is_symlink())
         folders[:] = [name for name in kept if not Path(at, name, _ENVIRONMENT).exists()]
+
+
+def _is_yaml(name: str) -> bool:
+    return name.lower().endswith(SUFFIXES) or _SECOND_ENDING.fullmatch(name) is not None
 
 
 def _content(path: Path) -> bytes:

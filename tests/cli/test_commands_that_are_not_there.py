@@ -1,5 +1,7 @@
 """A command that does not exist: the one that was probably meant is named."""
 
+from pathlib import Path
+
 import pytest
 from workplace import Workplace
 
@@ -35,3 +37,15 @@ def test_a_name_near_no_command_is_refused_without_a_guess(place: Workplace) -> 
 
     assert (told.code, "There is no command 'bananas'." in told.err) == (2, True)
     assert "mean" not in told.err
+
+
+def test_the_set_without_a_target_is_named_where_there_are_several(place: Workplace) -> None:
+    place.write_set({"hours": "- contains: Monday"})
+    other = Path("faq.yaml").read_text(encoding="utf-8").replace("acme.faq", "acme.other")
+    Path("b.yaml").write_text(other, encoding="utf-8")
+
+    several = place.evalctl("run", "faq.yaml", "b.yaml")
+    one = place.evalctl("run", "faq.yaml")
+
+    assert "evalctl: faq.yaml: nothing says which model to ask" in several.err
+    assert "evalctl: nothing says which model to ask" in one.err

@@ -227,3 +227,13 @@ def test_mistakes_behind_one_of_the_yaml_are_told_too(tmp_path: Path) -> None:
 @pytest.mark.parametrize("folder", ["~nobody-of-this-name/x", "~/evals", "../shared"])
 def test_a_history_may_stand_anywhere(folder: str, tmp_path: Path) -> None:
     assert project(tmp_path, f"history: {folder}\n").history is not None
+
+
+def test_without_a_target_those_of_the_project_are_shown() -> None:
+    def of(*names: str) -> Project:
+        return Project(Path("evalctl.yaml"), targets={name: Target(name, "openai/x", "") for name in names})
+
+    with pytest.raises(UsageError, match=r"\(such as --model bot\)"):
+        of("bot").resolve(None, None, None)
+    with pytest.raises(UsageError, match=r"\(such as --model bot or --model shop\)"):
+        of("shop", "bot").resolve(None, None, None)

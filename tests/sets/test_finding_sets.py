@@ -244,3 +244,38 @@ def test_what_cannot_be_read_in_a_folder_is_a_mistake_and_not_waited_for(tmp_pat
         "other.yaml": [],
         "pipe.yaml": ["E153"],
     }
+
+
+@pytest.mark.parametrize("saved", ["faq.yaml.txt", "Faq.yaml.TXT", "faq.yaml.rtf", "faq.yaml.docx"])
+def test_a_second_ending_that_an_editor_put_there_is_named(saved: str, tmp_path: Path) -> None:
+    written(tmp_path / "sets" / saved, SET.format("acme.faq"))
+
+    with pytest.raises(
+        UsageError,
+        match=rf"no such file or folder; there is sets.{saved}: rename it to faq\.yaml"
+        if saved[0] == "f"
+        else r"rename it to Faq\.yaml",
+    ):
+        find(["sets/faq.yaml"], tmp_path)
+    with pytest.raises(UsageError, match=r"there is no set in this folder.*: rename it to [Ff]aq\.yaml"):
+        find(["sets"], tmp_path)
+
+
+def test_a_file_to_rename_is_named_beside_the_sets_of_its_folder(tmp_path: Path) -> None:
+    written(tmp_path / "sets/good.yaml", SET.format("acme.good"))
+    written(tmp_path / "sets/faq.yaml.txt", SET.format("acme.faq"))
+
+    found = find_all(["sets"], tmp_path)
+
+    assert names(found.files, tmp_path) == ["sets/good.yaml"]
+    assert found.left_out is not None
+    assert "1 file to rename, for it has an ending behind .yaml" in found.left_out
+    assert "faq.yaml.txt" in found.left_out
+
+
+@pytest.mark.parametrize("name", ["notes.txt", "faq.yaml.bak", "faq.yaml~", "faq.txt"])
+def test_other_files_of_a_folder_are_not_named(name: str, tmp_path: Path) -> None:
+    written(tmp_path / "sets/good.yaml", SET.format("acme.good"))
+    written(tmp_path / "sets" / name, "hello")
+
+    assert find_all(["sets"], tmp_path).left_out is None
