@@ -109,7 +109,7 @@ class HistoryReport:
 
     *pinned* are the ids of runs that ``accept`` pinned. *unfinished* are runs that began and have no line
     of their own in the history. *notes* name what could not be read. *later* says of each series what its next run
-    is compared with.
+    is compared with. *folder* is where the runs are looked for.
     """
 
     runs: tuple[RunSummary, ...] = ()
@@ -117,6 +117,7 @@ class HistoryReport:
     unfinished: tuple[RunHeader, ...] = ()
     notes: tuple[str, ...] = ()
     later: Mapping[Series, str] = field(default_factory=dict)
+    folder: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,7 @@ class Execution:
         self._observer = watch.observer
         self._clock = watch.clock
         self._budget = order.budget
+        self._made_at = watch.clock.timestamp()
 
     async def run(self) -> RunReport:
         """Ask, grade, compare, store. Raises AnswersAdrift when the disk fills on the way."""
@@ -69,7 +70,12 @@ class Execution:
                 failing_since=self._history.failing_since(header.series, run),
                 duration_s=self._clock.monotonic() - started_s,
                 before=compared.before,
-                notes=(*choice.notes, *compared.notes, *self._notes(run)),
+                notes=(
+                    *choice.notes,
+                    *compared.notes,
+                    *self._other_names(header, choice),
+                    *self._notes(run),
+                ),
                 stopped=Stop(self._budget.bound, self._how_to_go_on()) if is_stopped else None,
             )
             report = replace(report, why_nothing=choice.why_nothing, way_out=self._way_out(choice, report))
@@ -165,6 +171,24 @@ class Execution:
             run.header.model, judge_model
         ):
             yield f"the target answered as {judge_model}, which is the judge: models favour their own answers"
+
+    def _other_names(self, header: RunHeader, choice: Choice) -> Iterator[str]:
+        """Said of the first run against a target where the set has runs against others: a name may be misspelt.
+
+        The runs of the same command do not count: it names several targets on purpose.
+        """
+        if choice.reference is not None or choice.notes:
+            return
+        summaries = self._history.summaries(header.set_id)
+        if any(one.series.target == header.target and one.id != header.id for one in summaries):
+            return
+        others = sorted({one.series.target for one in summaries if one.at < self._made_at})
+        if others:
+            way = "; --as NAME says whose answers they are" if self._work.job.target.is_recorded else ""
+            yield (
+                f"{header.set_id} has runs as {', '.join(others)}, and none as {header.target}: this one is "
+                f"compared with nothing{way}"
+            )
 
     def _how_to_go_on(self) -> str:
         path = self._work.job.evalset.path

@@ -103,7 +103,8 @@ def next_run(history: History, series: Series, set_path: str, this: str | None =
     if found.described is None:
         return f"{who} has nothing to be compared with{passed_over}"
     is_this = found.run is not None and found.run.summary is not None and found.run.summary.id == this
-    partner = "this one" if is_this else f"{found.described.kind} {found.described.name}"
+    kind = "the baseline file" if found.described.kind == "baseline file" else "run"
+    partner = "this one" if is_this else f"{kind} {found.described.name}"
     return f"{who} is compared with {partner} ({found.described.why}){passed_over}"
 
 

@@ -31,7 +31,7 @@ def list_runs(history: History, set_id: str | None = None) -> HistoryReport:
     newest = {summary.series: summary for summary in runs}
     pinned = frozenset(run_id for series in newest if (run_id := history.pinned(series)))
     later = {series: next_run(history, series, summary.set_path) for series, summary in newest.items()}
-    return HistoryReport(runs, pinned, unfinished, skipped(history), later)
+    return HistoryReport(runs, pinned, unfinished, skipped(history), later, str(history.root))
 
 
 def show(history: History, ref: str) -> StoredRun:

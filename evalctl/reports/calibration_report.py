@@ -182,7 +182,10 @@ def _closing(page: Page, calibration: Calibration) -> str:
         text = f"gate failed: {came}, and --min-kappa asks for {calibration.min_kappa:g}"
         return style.paint(style.strong + style.bad, text)
     code = style.good if kappa is not None and kappa.value >= USABLE else style.warning
-    return style.paint(style.strong + code, _verdict(kappa))
+    held = ""
+    if calibration.gate_held and kappa is not None:
+        held = f"; gate held: kappa is {kappa.value:.3f}, and --min-kappa asks for {calibration.min_kappa:g}"
+    return style.paint(style.strong + code, _verdict(kappa) + held)
 
 
 def _verdict(kappa: Kappa | None) -> str:

@@ -10,7 +10,7 @@ from evalctl.reports.grid import grid
 from evalctl.reports.json_values import counts_object
 from evalctl.reports.page import Page, text_of
 from evalctl.reports.style import Style
-from evalctl.reports.visible import one_line
+from evalctl.reports.visible import one_line, path
 
 WIDE = 100
 """Columns from which on there is room for the time of a run, which its id tells as well."""
@@ -33,7 +33,11 @@ def _lines(page: Page, report: HistoryReport) -> Iterator[str]:
     for run in report.runs:
         series.setdefault(run.series, []).append(run)
     if not series:
-        yield "no run is in the history yet"
+        yield (
+            f"no run is in the history in {path(report.folder)}"
+            if report.folder
+            else "no run is in the history"
+        )
     for number, (key, runs) in enumerate(series.items()):
         if number:
             yield ""

@@ -105,8 +105,8 @@ def _sets(page: Page, listed: Sequence[Listed]) -> Iterator[str]:
 
 
 def _newest(run: RunSummary) -> str:
-    rate = wording.percent(run.counts.pass_rate)
-    return f"{one_line(run.series.target)}: {run.verdict}, {rate} passed, {run.at[:16].replace('T', ' ')} UTC"
+    rate, verdict = wording.percent(run.counts.pass_rate), wording.VERDICTS[run.verdict]
+    return f"{one_line(run.series.target)}: {verdict}, {rate} passed, {run.at[:16].replace('T', ' ')} UTC"
 
 
 def _words(page: Page, words: Sequence[Word]) -> Iterator[str]:

@@ -6,6 +6,7 @@ from evalctl.domain.comparison import Comparison
 from evalctl.domain.judging import JudgeSpend
 from evalctl.domain.routes import Route, sentences
 from evalctl.domain.runs import Run
+from evalctl.domain.targets import RECORDED
 from evalctl.reports import wording
 from evalctl.reports.page import INDENT, Page
 from evalctl.reports.visible import one_line, path
@@ -106,7 +107,8 @@ def _then(comparison: Comparison | None) -> str:
 
 def _model(run: Run) -> str:
     """The model behind the target's name, and as what it answered where that differs."""
-    model = run.header.model
+    # Answers of a file come from whatever --as names; that they are recorded stands at the top already.
+    model = "" if run.header.model == RECORDED else run.header.model
     served = [name for name in run.served if name != model.rpartition("/")[2]]
     if served:
         return f"{one_line(model)}, which answered as {wording.names(served, 3)}".removeprefix(", which ")

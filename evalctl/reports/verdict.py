@@ -104,6 +104,8 @@ def _from_now_on(report: RunReport) -> str:
     if report.kept_out is not None:
         return ""
     later = "; the next runs are compared with this one"
+    if report.judged.failed:
+        later = "; although a gate failed, the next runs are compared with this one"
     if report.run.counts.graded and not report.run.counts.passed:
         later += (
             ", in which nothing passed, so none can be worse: the first run that is better takes its place"
@@ -114,7 +116,8 @@ def _from_now_on(report: RunReport) -> str:
 def _not_comparable(comparison: Comparison, compared_with: ComparedWith | None) -> str:
     partner = "the earlier run"
     if compared_with is not None:
-        partner = f"{compared_with.kind} {one_line(compared_with.name)}"
+        the = "the " if compared_with.kind == "baseline file" else ""
+        partner = f"{the}{compared_with.kind} {one_line(compared_with.name)}"
     why = "no case has a verdict in both"
     if comparison.older_rules or comparison.newer_rules:
         age = "newer" if comparison.newer_rules else "older"

@@ -70,6 +70,8 @@ def test_min_kappa_is_a_gate(support: Workplace, least: str, code: int) -> None:
 
     assert outcome.code == code
     assert ("gate failed: kappa is 0.750" in outcome.last_line) == bool(code)
+    held = f"gate held: kappa is 0.750, and --min-kappa asks for {least}"
+    assert (held in outcome.last_line) != bool(code)
 
 
 def test_few_labels_and_labels_of_one_kind_are_said(support: Workplace) -> None:

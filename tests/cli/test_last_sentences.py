@@ -130,6 +130,14 @@ def test_accept_names_its_run_and_show_may_leave_it_out(passing: Workplace) -> N
     assert "[RUN]" in passing.evalctl("show", "--help").out
 
 
+def test_a_pin_is_let_go_without_naming_a_run(passing: Workplace) -> None:
+    passing.evalctl("accept", "last")
+
+    done = passing.evalctl("accept", "--unpin")
+
+    assert (done.code, done.out) == (0, "acme.faq against recorded: no run is pinned any more\n")
+
+
 def test_a_regraded_accepted_run_is_still_what_the_next_is_compared_with(passing: Workplace) -> None:
     done = passing.evalctl("regrade", "faq.yaml")
     said = " ".join(done.out.split())
@@ -164,3 +172,65 @@ def test_a_score_tells_of_what_it_is_made(place: Workplace, checks: str, said: s
     place.write_set({"a": checks})
 
     assert said in " ".join(place.grade(a="yes").out.split())
+
+
+def test_a_name_that_starts_a_new_series_is_doubted(place: Workplace) -> None:
+    place.write_set(FOUR)
+    first = place.grade("--as", "shop-bot", **ALL)
+    forgotten = place.grade(**ALL)
+    typo = place.grade("--as", "shopbot", **ALL)
+    right = place.grade("--as", "shop-bot", **ALL)
+
+    assert "has runs as" not in first.out + right.out
+    assert "acme.faq has runs as shop-bot, and none as recorded: this one is" in " ".join(
+        forgotten.out.split()
+    )
+    assert "has runs as recorded, shop-bot, and none as shopbot" in " ".join(typo.out.split())
+
+
+def test_a_name_is_doubted_once(place: Workplace) -> None:
+    place.write_set(FOUR)
+    place.grade("--as", "shop-bot", **ALL)
+    place.grade(**ALL)
+
+    assert "has runs as" not in place.grade(**ALL).out
+
+
+def test_a_first_run_whose_gate_failed_says_that_it_is_the_measure_all_the_same(place: Workplace) -> None:
+    place.write_set(FOUR)
+
+    done = place.grade("--require-baseline", **ALL)
+    later = place.grade("--require-baseline", **ALL)
+
+    assert done.code == 1
+    assert "although a gate failed, the next runs are compared with this one" in done.out
+    assert later.code == 0
+
+
+def test_an_empty_history_is_said_with_its_folder(passing: Workplace) -> None:
+    history = passing.evalctl("history", "--history", "elsewhere")
+    listed = passing.evalctl("list", "faq.yaml", "--history", "elsewhere")
+
+    assert "no run is in the history in elsewhere" in history.out
+    assert "no run of these sets is in the history in elsewhere" in listed.err
+    assert "is in the history in" not in passing.evalctl("list", "faq.yaml").err
+
+
+def test_answers_with_a_name_are_not_said_to_come_from_another_model(place: Workplace) -> None:
+    place.write_set(FOUR)
+
+    named = place.grade("--as", "shop-bot", **ALL).out
+
+    assert "shop-bot" in named
+    assert not any(line.startswith("model") for line in named.splitlines())
+
+
+def test_a_case_without_a_verdict_then_and_now_stands_in_one_list(place: Workplace) -> None:
+    place.write_set(FOUR)
+    three = {"a": "yes", "b": "yes", "c": "yes"}
+    place.grade("--max-errors", "1", **three)
+
+    done = place.grade("--max-errors", "1", **three)
+
+    assert "no verdict now  d" in done.out
+    assert "had no verdict" not in done.out

@@ -22,7 +22,7 @@ def test_list_tells_cases_tags_and_the_newest_verdict(place: Workplace) -> None:
 
     assert "not run yet" in before.out
     assert "office 1" in after.out
-    assert "recorded: first, 100.0% passed" in after.out
+    assert "recorded: first run, 100.0% passed" in after.out
     assert "broken.yaml: 1 mistake" in after.out
     (_, faq) = json.loads(place.evalctl("list", "--format", "json").out)
     assert (faq["set"], faq["cases"], faq["newest"][0]["verdict"]) == ("acme.faq", 1, "first")

@@ -74,7 +74,7 @@ def test_a_baseline_file_is_named_by_all_and_accept_says_how_to_go_on(two: Workp
     accepted = two.evalctl("accept", oldest)
 
     assert f"write it anew with evalctl baseline faq.yaml --run {oldest}" in accepted.out
-    assert "compared with baseline file faq.baseline.json" in " ".join(spoken(two))
+    assert "compared with the baseline file faq.baseline.json" in " ".join(spoken(two))
     assert compared_with(two) == "faq.baseline.json"
     assert two.evalctl("baseline", "faq.yaml", "--run", oldest).code == 0
     assert oldest in (two.folder / "faq.baseline.json").read_text("utf-8")

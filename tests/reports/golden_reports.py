@@ -363,7 +363,7 @@ def history() -> str:
 
 
 def empty_history() -> str:
-    return HISTORY.render(HistoryReport(), "table")
+    return HISTORY.render(HistoryReport(folder=".evalctl"), "table")
 
 
 def _summary(run: Run, verdict: str, **more: object) -> RunSummary:

@@ -8,15 +8,23 @@ from evalctl.cli import console, options
 
 
 @click.command("accept")
-@click.argument("run_ref", metavar="RUN")
-@click.option("--unpin", is_flag=True, help="Let go of the pin; the newest accepted run counts again.")
+@click.argument("run_ref", metavar="RUN", required=False)
+@click.option(
+    "--unpin",
+    is_flag=True,
+    help="Let go of the pin, by default that of the last run's series; the newest accepted run counts again.",
+)
 @options.history
 @options.config
-def command(run_ref: str, unpin: bool, history_dir: Path | None) -> None:
+def command(run_ref: str | None, unpin: bool, history_dir: Path | None) -> None:
     """Pin RUN (an id, the beginning of one, or last).
 
     Later runs of its set, target and grader are compared with it until another is pinned.
     """
+    if run_ref is None:
+        if not unpin:
+            raise click.MissingParameter(param_hint="'RUN'", param_type="argument")
+        run_ref = "last"
     from evalctl.cli import project
     from evalctl.history import baseline
     from evalctl.pipeline import reference, stored
@@ -30,7 +38,7 @@ def command(run_ref: str, unpin: bool, history_dir: Path | None) -> None:
     later = reference.next_run(history, summary.series, summary.set_path, this=summary.id)
     console.result(f"accepted {summary.id}: {later}")
     file = baseline.path_for(Path(summary.set_path))
-    if f"compared with baseline file {file}" in later:
+    if f"compared with the baseline file {file}" in later:
         console.result(
             f"{file} comes first: to be compared with {summary.id}, write it anew with "
             f"evalctl baseline {summary.set_path} --run {summary.id}"

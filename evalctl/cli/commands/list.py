@@ -22,8 +22,9 @@ def command(sets: tuple[str, ...], history_dir: Path | None, format_: str) -> No
 
     config = project.found()
     history = project.history(config, history_dir)
-    output.show(
-        SETS, overview.list_sets(sets, history, words.found(config), not_sets=config.is_no_set), format_
-    )
+    listed = overview.list_sets(sets, history, words.found(config), not_sets=config.is_no_set)
+    output.show(SETS, listed, format_)
+    if any(one.set_id for one in listed) and not any(one.newest for one in listed):
+        console.message(f"evalctl: no run of these sets is in the history in {one_line(str(history.root))}")
     for sentence in skipped(history):
         console.message(f"evalctl: {one_line(sentence)}")
