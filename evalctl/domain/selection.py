@@ -1,14 +1,15 @@
 """Choosing cases: by words of their ids and tags (``-k``), by tags (``--tag``), by what failed (``--only-failed``).
 
 An expression is words with ``and``, ``or``, ``not`` and parentheses, as pytest has it: a word stands for the
-cases whose id or one of whose tags contains it, upper and lower case alike.
+cases whose id (or cell in the id column) or one of whose tags contains it, upper and lower case alike.
 """
 
 import re
+import unicodedata
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from evalctl.domain.cases import Case
+from evalctl.domain.cases import Case, PromptCase
 
 _TOKEN = re.compile(r"\s*(?:(\(|\))|([^\s()]+))")
 _MOST_TOKENS = 100
@@ -101,8 +102,19 @@ def _one(tokens: list[str]) -> tuple[Chooser, list[str]]:
         return inner, rest[1:]
     if first == ")" or first.lower() in ("and", "or"):
         raise NoExpression(f"-k has {first!r} where a word is expected")
-    word = first.lower()
-    return (lambda case: any(word in text.lower() for text in (case.id, *case.tags))), rest
+    word = _folded(first)
+    return (lambda case: any(word in _folded(text) for text in _names(case))), rest
+
+
+def _names(case: Case) -> tuple[str, ...]:
+    """What *case* is called in reports: its id, what a data row has for one, and its tags."""
+    written = case.written_id if isinstance(case, PromptCase) else None
+    return (case.id, *case.tags) if written is None else (case.id, written, *case.tags)
+
+
+def _folded(text: str) -> str:
+    # A terminal and a file may put the dots of an "ü" into one character or into two.
+    return text.lower() if text.isascii() else unicodedata.normalize("NFC", text).lower()
 
 
 def _or(left: Chooser, right: Chooser) -> Chooser:

@@ -19,6 +19,7 @@ from evalctl.domain.targets import Target
 from evalctl.errors import StorageError, UsageError
 from evalctl.history import History
 from evalctl.registry import Assertion, Registry, example_of, summary_of
+from evalctl.sets.unknown_words import no_word
 from evalctl.subjects import out_of_reach
 from evalctl.subjects.litellm import LiteLLMModel
 from evalctl.version import __version__
@@ -76,9 +77,7 @@ def words(known: Registry, name: str | None) -> tuple[Word, ...]:
     if name is None:
         return tuple(_word(word) for word in known)
     if name not in known:
-        near = known.nearest(name)
-        hint = f"; did you mean {near}?" if near else "; evalctl assertions lists all words"
-        raise UsageError(f"there is no word {name!r}{hint}")
+        raise UsageError(no_word(name, known))
     return (_word(known[name]),)
 
 

@@ -13,6 +13,8 @@ from evalctl.errors import MissingKey, UsageError
 from evalctl.grading import LLM_JUDGE, Grader, not_gradable
 from evalctl.pipeline.jobs import Job
 from evalctl.pipeline.judges import what_asks
+from evalctl.source.spelling import nearest
+from evalctl.source.wording import listed, shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,9 @@ class Survey:
             else:
                 survey._take(group, grader, below)
         if not survey.cases:
-            raise UsageError(f"{job.evalset.path}: nothing in this set matches {job.selection.description}")
+            raise UsageError(
+                f"{job.evalset.path}: nothing in this set matches {job.selection.description}{_near_tags(job)}"
+            )
         if survey.skipped == survey.cases:
             raise UsageError(
                 f"{job.evalset.path}: no prompt can be graded by the grader {grader.name}: "
@@ -100,6 +104,28 @@ def max_tokens(settings: Mapping[str, object]) -> int | None:
     """What *settings* allow an answer; None where they do not say."""
     said = settings.get("max_tokens")
     return said if isinstance(said, int) and not isinstance(said, bool) else None
+
+
+def _near_tags(job: Job) -> str:
+    """The tags that were probably meant by those of the selection that no case has; else which tags there are."""
+    asked = job.selection.tags
+    known = {tag for case in job.evalset.cases for tag in case.tags} if asked else set()
+    missing = [tag for tag in asked if tag not in known]
+    if not missing:
+        return ""
+    if not known:
+        return "; the set has no tags"
+    few = sorted(known)[:_MOST_TAGS]
+    near = [shown(one) for tag in missing if (one := nearest(tag, few)) is not None]
+    if near:
+        return f"; did you mean {listed(near)}?"
+    return f"; its tags are {listed(few, 'and')}" if len(few) <= _MOST_SHOWN else ""
+
+
+_MOST_TAGS = 100
+"""Tags among which one that is near is looked for."""
+_MOST_SHOWN = 12
+"""Tags that a message lists; more are a wall."""
 
 
 def _tally(job: Job) -> Tally:

@@ -1,5 +1,6 @@
 """Trying an answer: on one word of the command line, or on one case of a set. Nothing is asked."""
 
+import shlex
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,10 +14,11 @@ from evalctl.domain.tried import Tried
 from evalctl.errors import UsageError
 from evalctl.grading import Grader, grade, not_gradable
 from evalctl.pipeline.sets import load
-from evalctl.registry import NO_VALUE, Registry, Schema
+from evalctl.registry import NO_VALUE, Registry, Schema, example_of
 from evalctl.sets.assertion_schema import COMMON_OPTIONS, GROUPS
 from evalctl.sets.loading import load_text
 from evalctl.sets.setfile import SetReader
+from evalctl.sets.unknown_words import no_word
 from evalctl.source.core import core_value
 from evalctl.source.nodes import Text
 from evalctl.source.place import Place
@@ -102,7 +104,8 @@ def _case_of(arguments: Sequence[str], registry: Registry, about: About) -> Prom
     loaded = load_text(COMMAND_LINE, _set("\n".join(lines), about).encode("utf-8"), SetReader(registry))
     if loaded.evalset is None:
         # The lines are ours, the words are the user's: what is wrong is said without a place.
-        raise UsageError("; ".join(error.message for error in loaded.errors))
+        said = "; ".join(error.message for error in loaded.errors)
+        raise UsageError(said + _example(name, registry))
     (case,) = loaded.evalset.cases
     assert isinstance(case, PromptCase)
     return case
@@ -149,9 +152,17 @@ def _no_word(arguments: Sequence[str], registry: Registry) -> str:
     if Path(arguments[0]).exists():
         return f"say which case of the set the answer is for: evalctl try {arguments[0]} CASE"
     name = arguments[0].partition("=")[0]
-    near = registry.nearest(name)
-    hint = f"; did you mean {near}?" if near else ""
     return (
-        f"{name!r} is no word of assert:{hint} (evalctl assertions lists all words; a set's case is tried with: "
+        f"{no_word(name, registry)} (evalctl assertions lists all words; a set's case is tried with: "
         "evalctl try SET CASE)"
     )
+
+
+def _example(name: str, registry: Registry) -> str:
+    """How *name* is tried, as its documentation writes it; empty for a group."""
+    if name not in registry:
+        return ""
+    word, colon, value = example_of(registry[name]).partition(": ")
+    if value[:1] == value[-1:] == '"':
+        value = value[1:-1]
+    return f"; for example: evalctl try {shlex.quote(f'{word}={value}') if colon else word}"

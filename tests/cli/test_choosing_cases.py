@@ -91,3 +91,19 @@ def test_a_dry_run_without_a_key_counts_all_the_same_and_says_what_is_missing(
     assert "2 calls" in told.out
     assert "nothing was asked" in told.out
     assert "the run would stop: faq.yaml: no key for openai: set OPENAI_API_KEY" in told.err
+
+
+@pytest.mark.parametrize(
+    ("tag", "said"),
+    [
+        ("Animals", 'did you mean "animals"?'),
+        ("animal", 'did you mean "animals"?'),
+        ("money", "its tags are animals"),
+    ],
+)
+def test_a_tag_that_no_prompt_has_is_told_with_the_one_that_was_meant(
+    tag: str, said: str, place: Workplace
+) -> None:
+    told = place.grade("--tag", tag, **GOOD)
+
+    assert (told.code, said in told.err) == (2, True), told.err

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import pytest
 from workplace import Workplace
 
 
@@ -59,3 +60,24 @@ def test_doctor_names_the_missing_key_and_never_a_key(place: Workplace) -> None:
     assert "set ANTHROPIC_API_KEY" in told
     assert "openai/y" in told
     assert "sk-secret" not in told
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("max_words", "it is written word_count"),
+        ("enthält", "it is written contains"),
+        ("contiene", "it is written contains"),
+        ("icontains", "it is written contains with ignore_case: true"),
+        ("llm-rubric", "it is written judge"),
+        ("javascript", "it has no counterpart"),
+        ("perplexity", "it has no counterpart"),
+        ("not_contain", "did you mean not_contains?"),
+        ("any", "it holds other assertions"),
+        ("bananas", "evalctl assertions lists all words"),
+    ],
+)
+def test_a_word_by_another_name_is_told_as_check_tells_it(name: str, said: str, place: Workplace) -> None:
+    told = place.evalctl("assertions", name)
+
+    assert (told.code, said in told.err) == (2, True), told.err

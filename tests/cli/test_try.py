@@ -76,7 +76,9 @@ def test_values_are_typed_as_they_stand_in_a_set(
     ("arguments", "said"),
     [
         (["contians=red"], "did you mean contains?"),
-        (["contains"], '"contains" needs a value'),
+        (["contains"], "\"contains\" needs a value; for example: evalctl try 'contains=30 days'"),
+        (["word_count=3"], "not the text \"3\"; for example: evalctl try 'word_count={max: 100}'"),
+        (["icontains=red"], "it is written contains with ignore_case: true"),
         (["regex=/a("], "no closing /"),
         (["contains=red", "ignorecase=true"], 'did you mean "ignore_case"?'),
         (["contains=red", "ignore_case"], "ignore_case has none"),

@@ -70,3 +70,11 @@ def test_any_text_is_an_expression_or_refused(text: str) -> None:
         chosen(Selection(text))
     except NoExpression as problem:
         assert str(problem)
+
+
+@pytest.mark.parametrize("word", ["München", "münchen", "munchen", "mu\u0308nchen", "Zentrum"])
+def test_a_row_is_found_by_its_cell_as_reports_show_it(word: str) -> None:
+    row = PromptCase("munchen-7f", Place("s.csv"), (Message("user", "hi"),), written_id="München Zentrum")
+
+    assert Selection(word).chooser()(row)
+    assert not Selection("Berlin").chooser()(row)
