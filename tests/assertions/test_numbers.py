@@ -189,3 +189,29 @@ def test_a_number_is_read_back_in_every_way_of_writing_it(number: Decimal) -> No
 )
 def test_any_digits_are_read_without_harm(text: str, language: str | None) -> None:
     assert all(number.is_finite() for number in numbers_in(text, language))
+
+
+@pytest.mark.parametrize(
+    ("language", "answer", "number"),
+    [
+        ("en", "You have 30 days to return it[^1].\n\n[^1]: Returns policy, 2023", 30),
+        ("en", "30 days. Ask us between 9 and 5 on weekdays.", 30),
+        ("en", "30 days. Our address is 221B Baker Street, London NW1 6XE.", 30),
+        ("en", "£99 per year, VAT included at 20%.", 99),
+        ("en", "120 dollars to IBAN DE89 3704 0044 0532 0130 00", 120),
+        ("en", "Light travels at 299 792 458 m/s.", 299792458),
+        ("de", "30 Tage, Postleitzahl 10115", 30),
+        ("es", "14 días. Llame al 900 123 456.", 14),
+        ("it", "14 giorni. Chiama il numero verde 800 123 456.", 14),
+        ("it", "14 giorni, aperti dalle 9 alle 17.", 14),
+        ("pt", "14 dias. Ligue 800 123 456.", 14),
+    ],
+)
+def test_footnotes_post_codes_accounts_and_calls_in_other_languages_do_not_answer(
+    language: str, answer: str, number: int
+) -> None:
+    assert verdict("equals", answer, number, language) == "pass"
+
+
+def test_a_time_counts_where_no_other_number_stands_and_it_is_asked_for() -> None:
+    assert verdict("equals", "The meeting starts at 9:30 am.", Decimal("9.30")) == "pass"

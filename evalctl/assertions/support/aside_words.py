@@ -78,7 +78,7 @@ PHONE = _any_of(
     r"""telephone phone tel fon fone telefon telefonnummer telefonisch fax hotline helpline mobile mobil handy
     whatsapp call dial ring text_us text phone_us sms call_us ruf rufen_sie_uns rufen_sie anruf anrufen rufnummer
     téléphone tél appelez appelez-nous teléfono telefono llame llámenos chiama chiamaci telefone ligue bel bel_ons
-    telefoon 電話番号 電話 电话 durchwahl"""
+    telefoon numero_verde numéro_vert número_gratuito freephone freefone 電話番号 電話 电话 durchwahl"""
 )
 PHONE_JOINTS = (
     r"(?:[.:,]|\s+(?:us|uns|at|on|now|toll[ -]free|free|is|ist|lautet|unter|an|au|al|op|number|nummer"

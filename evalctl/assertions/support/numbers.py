@@ -82,17 +82,18 @@ _LEAST_IN_IDS = 100
 class Reading:
     """The numbers of a text: *numbers* are those that answer, *aside* what was left aside for them.
 
-    Where no number answers, *numbers* are those of what would have been left aside.
+    Where no number answers, *numbers* are those of what would have been left aside, which is *used* then.
     """
 
     numbers: tuple[Decimal, ...]
     aside: tuple[Aside, ...] = ()
+    used: tuple[Aside, ...] = ()
 
     def of_the_form(self, wanted: Decimal, language: str | None) -> list[Decimal]:
         """The numbers left aside that have the form of *wanted*: a year, a time, a version, a long number."""
         return [
             number
-            for aside in self.aside
+            for aside in (*self.aside, *self.used)
             if not aside.is_mark
             for number in (*_clocks(aside), *_numbers_of(aside, language))
             if _is_alike(aside.kind, number, wanted)
@@ -129,7 +130,7 @@ def read_numbers(text: str, language: str | None, pick: Pick | None = None) -> R
         return Reading(tuple(answering), tuple(aside))
     for said in ([part for part in aside if not part.is_mark], aside):
         if numbers := [number for part in said for number in _numbers_of(part, language)]:
-            return Reading(tuple(numbers))
+            return Reading(tuple(numbers), used=tuple(aside))
     return Reading((), tuple(aside))
 
 

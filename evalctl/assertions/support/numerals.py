@@ -23,6 +23,8 @@ _LATEX_POINT = re.compile(r"(?<=\d)\{([.,])\}(?=\d)|(?<=\d)([.,])\\!(?=\d)")
 _LATEX_SPACE = re.compile(r"(?<=\d)(?:\\[,;:! ]|~|_|&(?:nbsp|thinsp|#8239|#160);)(?=\d{3}(?!\d))")
 _THIN_SPACE = re.compile(r"[\u00a0\u2007\u2009\u202f](?<=\d.)(?=\d{3}(?!\d))")
 _PLAIN_SPACE = re.compile(r"(?<![\d.,])\d{1,3}(?: \d{3})+(?!\d)")
+_PLAIN_SPACES = re.compile(r"(?<![\d.,])\d{1,3}(?: \d{3}){2,}(?!\d)")
+"""Two and more groups are one number in any language."""
 _SPECIAL = re.compile(rf"[{_RAISED}⁻⁺₀-₉¼-¾⅐-⅞↉\u00a0\u2007\u2009\u202f]")
 """Raised and lowered digits, fractions of one character, thin spaces."""
 _ALIKE = {"−": "-", "⁄": "/", "’": "'", "٫": ".", "٬": "'", "·": "×", "∙": "×"}
@@ -39,8 +41,9 @@ def in_plain_digits(text: str, language: str | None) -> str:
             text = _VULGAR.sub(lambda match: f"{match[1] and match[1] + ' '}{nfkc(match[2])}", text)
             text = _THIN_SPACE.sub("'", _RAISED_OR_LOWERED.sub(" ", text))
         text = replaced(nfkc(text), _ALIKE)
-    if language in _SPACE_GROUPED:
-        text = _PLAIN_SPACE.sub(lambda number: number[0].replace(" ", "'"), text)
+    if " " in text:
+        spaced = _PLAIN_SPACE if language in _SPACE_GROUPED else _PLAIN_SPACES
+        text = spaced.sub(lambda number: number[0].replace(" ", "'"), text)
     if "\\" in text or "{" in text or "~" in text or "_" in text or "&" in text:
         text = _LATEX_POINT.sub(r"\1\2", text)
         text = _LATEX_SPACE.sub("'", text)
