@@ -207,8 +207,8 @@ _COMPARISON = or_null(
             "unjudged": ids("The judge of this run has said nothing of the older answer."),
             "older_rules": ids("Graded then by rules of an older evalctl, and not compared."),
             "newer_rules": ids("Graded then by rules of a newer evalctl, and not compared."),
-            "unanswered": ids("No verdict now."),
-            "undecided": ids("No verdict then."),
+            "unanswered": ids("No verdict now, because of an error."),
+            "undecided": ids("A verdict now, and none then."),
             "conditions_changed": ids("Sentences: system prompt, settings, model and the like."),
         },
     )

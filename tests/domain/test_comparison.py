@@ -181,3 +181,14 @@ def test_whatever_is_renamed_and_put_in_another_order_nothing_gets_worse(
     diff = compare(before, after)
 
     assert (diff.regressions, diff.fixes, diff.new, diff.removed, diff.reworded) == ((), (), (), (), ())
+
+
+def test_each_case_without_a_verdict_stands_in_one_list_at_most() -> None:
+    for then in STATUSES:
+        for now in STATUSES:
+            diff = compare(a_run(a=then), a_run(a=now))
+            has_verdict = now in ("pass", "fail")
+
+            assert diff.unanswered == (("a",) if now == "error" else ())
+            assert diff.undecided == (("a",) if has_verdict and then in ("error", "skipped") else ())
+            assert len(diff.pairs) == (has_verdict and then in ("pass", "fail"))

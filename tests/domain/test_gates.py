@@ -98,6 +98,7 @@ def test_a_gate_that_fails_even_if_the_unanswered_had_passed_exits_1() -> None:
     judged = judge(counts_of(after), compare(before, after), GATED)
 
     assert (judged.verdict, judged.exit_code) == ("regressed", 1)
+    assert [(gate.actual, gate.at_best) for gate in judged.gates] == [(1.0, 0.75), (1.0, 0.75)]
 
 
 def test_a_gate_that_the_unanswered_could_still_hold_exits_3() -> None:
