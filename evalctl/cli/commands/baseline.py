@@ -21,11 +21,15 @@ def command(
     from evalctl.cli import project, words
     from evalctl.pipeline import baselines
     from evalctl.pipeline import sets as reading
+    from evalctl.pipeline.run_for_set import load_sets
     from evalctl.reports.visible import one_line
 
     config = project.found()
     history = project.history(config, history_dir)
-    found = reading.load_prompts(sets, words.for_grading(config, allow_exec), not_sets=config.is_no_set)
+    known = words.for_grading(config, allow_exec)
+    found = load_sets(
+        "baseline", sets, history, lambda: reading.load_prompts(sets, known, not_sets=config.is_no_set)
+    )
     if found.not_run:
         console.message(one_line(found.not_run))
     for evalset in found.evalsets:
