@@ -76,13 +76,14 @@ class RunReport:
 @dataclass(frozen=True, slots=True)
 class StoredRun:
     """A run as it was stored, told without its set at hand. *summary* is its line of the history, if any; *later*
-    the sentence on what the next run of its series is compared with."""
+    the sentence on what the next run of its series is compared with; *is_pinned* says that ``accept`` pinned it."""
 
     run: Run
     summary: RunSummary | None = None
     failing_since: Mapping[str, Since] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
     later: str = ""
+    is_pinned: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,9 @@ def show(history: History, ref: str) -> StoredRun:
     run = journalled.run(summary.series.grader)
     later = next_run(history, summary.series, summary.set_path, this=summary.id)
     since = history.failing_since(run.header.series, run)
-    return StoredRun(run, summary, since, (*_not_whole(journalled, summary), *skipped(history)), later)
+    notes = (*_not_whole(journalled, summary), *skipped(history))
+    is_pinned = history.pinned(summary.series) == summary.id
+    return StoredRun(run, summary, since, notes, later, is_pinned)
 
 
 def judgements(history: History, ref: str) -> tuple[str, ...]:

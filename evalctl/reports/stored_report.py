@@ -87,5 +87,5 @@ def _standing(stored: StoredRun) -> str:
     if summary is None:
         return "unfinished: this run has no verdict and no line in the history"
     partner = f", compared with {one_line(summary.compared_with)}" if summary.compared_with else ""
-    accepted = "accepted" if summary.accepted else "not accepted"
+    accepted = "pinned" if stored.is_pinned else "accepted" if summary.accepted else "not accepted"
     return f"verdict: {wording.VERDICTS[summary.verdict]}{partner}; {accepted}"

@@ -234,3 +234,13 @@ def test_a_case_without_a_verdict_then_and_now_stands_in_one_list(place: Workpla
 
     assert "no verdict now  d" in done.out
     assert "had no verdict" not in done.out
+
+
+def test_a_run_that_was_pinned_is_shown_as_pinned(passing: Workplace) -> None:
+    passing.grade("--no-accept", **ALL)
+    before = passing.evalctl("show").out
+
+    passing.evalctl("accept", "last")
+
+    assert "; not accepted" in before
+    assert "; pinned" in passing.evalctl("show").out
