@@ -23,6 +23,7 @@ from evalctl.sets.rows.reading import open_data, read_rows
 from evalctl.sets.rows.row_doubts import Condition
 from evalctl.sets.rows.schema import row_set
 from evalctl.sets.rows.texts import RowTexts
+from evalctl.sets.singular import in_plural
 from evalctl.sets.slips import Slips
 from evalctl.sets.targets import read_target
 from evalctl.sets.translations import english_key
@@ -78,6 +79,7 @@ class SetReader:
             )
             Reader(notes).note(root, "E074", message, example=SMALLEST_SET)
             return None
+        root = in_plural(Reader(notes), root)
         names = _names(root)
         if ("questions" in names and "prompts" not in names) or _has_translated_questions(root):
             return self._question_set(notes, root)
