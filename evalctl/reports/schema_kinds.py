@@ -79,3 +79,18 @@ def a_route(description: str) -> Schema:
             },
         )
     )
+
+
+def a_list_of_moves(description: str) -> Schema:
+    """Cases whose score moved."""
+    return a_list(
+        description,
+        an_object(
+            "A case with its two scores.",
+            {
+                "id": a_text("The case."),
+                "before": a_share("Its score then."),
+                "after": a_share("Its score now."),
+            },
+        ),
+    )

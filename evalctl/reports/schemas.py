@@ -9,6 +9,7 @@ from evalctl.reports.schema_kinds import (
     a_count,
     a_flag,
     a_list,
+    a_list_of_moves,
     a_mapping,
     a_number,
     a_route,
@@ -49,20 +50,6 @@ def case_schema() -> Schema:
         **an_object("One line of what evalctl run --format jsonl writes.", {**_BELONGS, **_CASE}),
         "$defs": {"check": _CHECK},
     }
-
-
-def _moved(description: str) -> Schema:
-    return a_list(
-        description,
-        an_object(
-            "A case with its two scores.",
-            {
-                "id": a_text("The case."),
-                "before": a_share("Its score then."),
-                "after": a_share("Its score now."),
-            },
-        ),
-    )
 
 
 _BELONGS: Mapping[str, Schema] = {
@@ -198,8 +185,8 @@ _COMPARISON = or_null(
             "mean_score_drop": a_number("By how much the mean score fell over them; negative: it rose."),
             "worse": ids("Passed then, fail now."),
             "better": ids("Failed then, pass now."),
-            "score_fell": _moved("Same status, lower score."),
-            "score_rose": _moved("Same status, higher score."),
+            "score_fell": a_list_of_moves("Same status, lower score."),
+            "score_rose": a_list_of_moves("Same status, higher score."),
             "new": ids("Not in the older run."),
             "removed": ids("No longer in the set."),
             "reworded": ids("Asked in other words."),
