@@ -88,6 +88,8 @@ class LooseTexts:
     def below_not(self, reader: Reader, node: Text) -> Wrong:
         """``not: contains Monday``, ``not: Monday``: a text where the assertion that must not hold was expected."""
         word, text = self._begins_with_word(node.text), node.text.strip()
+        if text.partition(":")[0] in (*self.registry.names, *GROUPS):
+            return self._no_colon(reader, node, text)
         said = text.split(None, 1)[1] if word else text
         message = f'a colon is missing behind "{word}"' if word else f"say how to check {shown(text)}"
         return reader.note(node, "E100", message, example=f"not:\n  {word or 'contains'}: {written(said)}")

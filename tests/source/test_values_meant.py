@@ -21,8 +21,8 @@ def test_at_least_says_that_it_is_the_least() -> None:
     assert shown("at least 50 words\n", LIMITS, {}) == "words: {min: 50}"
 
 
-def test_two_numbers_may_mean_anything() -> None:
-    assert shown("5 to 50\n", LIMITS, {}) is None
+def test_two_numbers_are_the_least_and_the_most() -> None:
+    assert shown("5 to 50\n", LIMITS, {}) == "words: {min: 5, max: 50}"
 
 
 def test_keys_that_are_ids_become_the_ids_of_a_list() -> None:
