@@ -15,8 +15,8 @@ LONGEST_ANSWER = 5_000_000
 """Characters. Finding a text in so many takes under a second."""
 
 LONGEST_NORMALIZED = 1_000_000
-"""Characters under ``normalize: true``, which may make eighteen of one; and of an answer with dashes, quotes or hidden
-characters to fold, each of which may take two microseconds."""
+"""Characters under ``normalize: true``, which may make eighteen of one; and of an answer in which dashes, quotes or
+unseen characters are folded, each of which may take two microseconds."""
 
 _QUOTED = 60
 """Characters of an author's text that a sentence repeats."""
