@@ -72,7 +72,7 @@ class AssertionReader:
         for number, item in enumerate(items):
             if number < done:
                 continue
-            if held := self.slips.strays.dashes_beside(reader, item, items[number + 1 :]):
+            if held := self.slips.strays.dashes_beside(reader, items, number):
                 checks.append(WRONG)
                 done = number + 1 + held
                 continue

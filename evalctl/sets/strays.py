@@ -68,11 +68,12 @@ class Strays:
             lines = [example_items([single])]
         return reader.note(key, "E092", message, example="\n".join([f"- {group}:", *lines]))
 
-    def dashes_beside(self, reader: Reader, node: Node, behind: Sequence[Node]) -> int:
-        """``any:`` whose assertions have their dashes in its own column: how many of those *behind* it are meant."""
-        key = _empty_group(node)
+    def dashes_beside(self, reader: Reader, items: Sequence[Node], number: int) -> int:
+        """``any:`` with the dashes of its assertions in its own column: how many *items* behind *number* are meant."""
+        key = _empty_group(items[number])
         if key is None:
             return 0
+        behind = items[number + 1 :]
         most = 1 if key.text == "not" else len(behind)
         meant = list(takewhile(_is_assertion, behind[:most]))
         if meant:
