@@ -69,7 +69,7 @@ class Strays:
         return reader.note(key, "E092", message, example="\n".join([f"- {group}:", *lines]))
 
     def dashes_beside(self, reader: Reader, items: Sequence[Node], number: int) -> int:
-        """``any:`` with the dashes of its assertions in its own column: how many *items* behind *number* are meant."""
+        """``any:`` with the dashes of its assertions in its own column: how many behind *number* are meant."""
         key = _empty_group(items[number])
         if key is None:
             return 0
