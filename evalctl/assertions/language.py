@@ -13,7 +13,6 @@ Known misses: one-word answers; names and titles alone; Serbian against Croatian
 Indonesian; a Japanese answer in Chinese characters alone. Needs the extra ``text``; about 1 ms a KB.
 """
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Self
@@ -26,6 +25,7 @@ from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import CheckError, Grade, Planned, Skipped
 from evalctl.domain.json import Json
 from evalctl.domain.language_names import meant_language
+from evalctl.patterns import lazy_pattern
 from evalctl.registry import Assertion, Schema, WordError
 
 LONGEST_ANSWER = 5_000_000
@@ -60,8 +60,8 @@ _WEIGHT_OF_OTHERS = 0.25
 
 _NORWEGIAN = frozenset(["no", "nb", "nn"])
 _LETTERS = 2
-_LETTER = re.compile(r"[^\W\d_]")
-_SYLLABLE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
+_LETTER = lazy_pattern(r"[^\W\d_]")
+_SYLLABLE = lazy_pattern(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
 """Characters that say as much as two letters."""
 
 

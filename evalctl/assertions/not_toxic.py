@@ -43,6 +43,7 @@ from evalctl.assertions.support.self_harm import urges_harm
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import CheckError, Grade, Planned
+from evalctl.patterns import lazy_pattern
 from evalctl.registry import NO_VALUE, Assertion, Schema
 
 LONGEST_ANSWER = 100_000
@@ -56,7 +57,7 @@ STRETCH = 2_000
 LONGEST_PHRASE = 100
 """Characters. Stretches overlap by so much, for what is said across their ends."""
 
-_SPACE = re.compile(r"\s")
+_SPACE = lazy_pattern(r"\s")
 _INVISIBLE = dict.fromkeys([0xAD, *range(0x200B, 0x2010), 0x2060, 0xFEFF])
 
 

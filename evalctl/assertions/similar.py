@@ -31,6 +31,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Literal, Self, TypeAlias
 
+from msgspec import Struct
+
 from evalctl.assertions.libraries import bleu, sentence_encoder
 from evalctl.assertions.support import likeness
 from evalctl.assertions.support.folding import Folding
@@ -46,8 +48,7 @@ from evalctl.registry import Assertion, Schema, WordError
 Way: TypeAlias = Literal["edit", "token_f1", "rouge_l", "bleu", "meaning"]
 
 
-@dataclass(frozen=True, slots=True)
-class _Measure:
+class _Measure(Struct, frozen=True):
     """How likeness is measured: *least* passes if the author does not say, *longest* characters are compared."""
 
     likeness: Callable[[str, str, str | None], float]

@@ -1,9 +1,10 @@
 """Reading ``assertions:``: words of the project's own, each with the command that stands behind it."""
 
 import re
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct, field
 
 from evalctl.config.schema import COMMAND, COMMAND_NAME
 from evalctl.domain.commands import Command
@@ -32,8 +33,7 @@ _GUIDE = Guide(
 )
 
 
-@dataclass(slots=True)
-class CommandReader:
+class CommandReader(Struct):
     """Reads commands, which run in *folder*, that of the project file."""
 
     folder: Path

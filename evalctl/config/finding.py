@@ -8,8 +8,9 @@ a machine share.
 import os
 import stat
 import sys
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from evalctl.config.project import FILE_NAME
 from evalctl.errors import UsageError
@@ -18,8 +19,7 @@ _MISNAMED = ("evalctl.yml", ".evalctl.yaml", ".evalctl.yml")
 _ROOT = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Struct, frozen=True):
     """A project file. *note* is a sentence on where it stands, where that is worth saying."""
 
     path: Path

@@ -12,7 +12,9 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-_PARTS = re.compile(r"\*\*/|\*\*|\*|\?|\[!?[^\]/]+\]|[^*?\[]+|\[")
+from evalctl.patterns import lazy_pattern
+
+_PARTS = lazy_pattern(r"\*\*/|\*\*|\*|\?|\[!?[^\]/]+\]|[^*?\[]+|\[")
 _STANDS_FOR = {"**/": "(?:.*/)?", "**": ".*", "*": "[^/]*", "?": "[^/]"}
 
 

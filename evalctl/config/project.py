@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from evalctl.config.not_sets import fits
 from evalctl.domain.answers import Keep
@@ -18,8 +20,7 @@ from evalctl.source.wording import listed, shown
 FILE_NAME = "evalctl.yaml"
 
 
-@dataclass(frozen=True, slots=True)
-class Judge:
+class Judge(Struct, frozen=True):
     """The model that grades. *model* is a LiteLLM name or that of a target; *threshold* is from 0.0 to 1.0.
 
     Without *model*, the rest counts for the judge that command line or environment name.
@@ -31,8 +32,7 @@ class Judge:
     settings: Mapping[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Project:
+class Project(Struct, frozen=True):
     """What the project file says; without one, nothing.
 
     *targets* are whole: what they extend is in them. *gates* are those that the file names, by the names of

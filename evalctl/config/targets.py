@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct, field
 
 from evalctl.config.schema import TARGET_NAME
 from evalctl.config.system_file import Unusable, read_system_file
@@ -48,8 +49,7 @@ _GUIDE = Guide(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(Struct, frozen=True):
     """A target as it stands in the file. *places* are those of its values, *name_at* that of its name."""
 
     name_at: Place
@@ -57,8 +57,7 @@ class Written:
     places: Mapping[str, Place]
 
 
-@dataclass(slots=True)
-class TargetReader:
+class TargetReader(Struct):
     """Reads targets; *folder* is that of the project file."""
 
     schema: Schema

@@ -3,10 +3,11 @@
 A human's labels stand for the truth here; the judge is what is measured.
 """
 
-from dataclasses import dataclass
 from math import sqrt
 from statistics import NormalDist
 from typing import NamedTuple
+
+from msgspec import Struct
 
 Z = NormalDist().inv_cdf(0.975)
 """For intervals of 95 %."""
@@ -22,8 +23,7 @@ class Interval(NamedTuple):
     high: float
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
+class Share(Struct, frozen=True):
     """*hits* of *total*; with nothing to count there is no value."""
 
     hits: int
@@ -45,8 +45,7 @@ class Share:
         return Interval(0.0 if self.hits == 0 else middle - half, 1.0 if self.hits == n else middle + half)
 
 
-@dataclass(frozen=True, slots=True)
-class Kappa:
+class Kappa(Struct, frozen=True):
     """Cohen's kappa: agreement beyond chance; 0 is chance, 1 is perfect. *error* is its standard error."""
 
     value: float
@@ -57,8 +56,7 @@ class Kappa:
         return Interval(max(-1.0, self.value - Z * self.error), min(1.0, self.value + Z * self.error))
 
 
-@dataclass(frozen=True, slots=True)
-class Agreement:
+class Agreement(Struct, frozen=True):
     """Answers by what the human said (first) and what the judge said (second)."""
 
     pass_pass: int = 0
@@ -113,8 +111,7 @@ class Agreement:
         return Kappa(value, sqrt(agreed * (1 - agreed) / n) / (1 - by_chance))
 
 
-@dataclass(frozen=True, slots=True)
-class Corrected:
+class Corrected(Struct, frozen=True):
     """A pass rate that the judge measured, with its known errors taken out."""
 
     rate: float

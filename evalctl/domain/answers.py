@@ -5,8 +5,9 @@ an outage is not a bad answer.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias, get_args
+
+from msgspec import Struct, field
 
 from evalctl.domain.json import Json
 
@@ -49,8 +50,7 @@ HOPELESS: frozenset[str] = frozenset({"auth", "missing_key", "quota", "not_found
 """Kinds that the next prompt will meet as well."""
 
 
-@dataclass(frozen=True, slots=True)
-class ToolCall:
+class ToolCall(Struct, frozen=True):
     """One call that the model asked for. *arguments* is the JSON text as the model wrote it."""
 
     name: str
@@ -70,8 +70,7 @@ class Unset:
 UNSET = Unset()
 
 
-@dataclass(frozen=True, slots=True)
-class Figures:
+class Figures(Struct, frozen=True):
     """What a call took; None where nobody said (unknown is not 0)."""
 
     latency_s: float | None = None
@@ -79,8 +78,7 @@ class Figures:
     cost_usd: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """What the target said.
 
     *finish_reason* is the provider's word (``stop``, ``length``, ``tool_calls``, ``content_filter``).
@@ -107,16 +105,14 @@ class Answer:
         return cls("", finish_reason="content_filter", refusal=message)
 
 
-@dataclass(frozen=True, slots=True)
-class Ranking:
+class Ranking(Struct, frozen=True):
     """Document ids, best first, with the retriever's scores where it gives them (same length)."""
 
     ids: tuple[str, ...]
     scores: tuple[float, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class NoAnswer:
+class NoAnswer(Struct, frozen=True):
     """Why there is no answer. *message* is one sentence without secrets; *status* an HTTP status that came."""
 
     kind: NoAnswerKind

@@ -1,7 +1,8 @@
 """A judge held against human labels: the labels, what the judge made of the same answers, and the account of it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from evalctl.domain.agreement import Agreement, Corrected, Share, corrected
 from evalctl.domain.gradings import Grading
@@ -9,8 +10,7 @@ from evalctl.domain.judging import JudgeSpend
 from evalctl.domain.routes import Route
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(Struct, frozen=True):
     """What people said of one answer to a case. *by* and *reason* are theirs, where they gave them.
 
     *line* is where it stands in its file.
@@ -24,8 +24,7 @@ class Label:
     line: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(Struct, frozen=True):
     """A labelled answer and the judge's grading of it."""
 
     label: Label
@@ -41,16 +40,14 @@ class Judged:
         return None if self.verdict is None else self.verdict == self.label.passed
 
 
-@dataclass(frozen=True, slots=True)
-class Measured:
+class Measured(Struct, frozen=True):
     """A pass rate that the judge measured: *share* of the answers of run *run*."""
 
     run: str
     share: Share
 
 
-@dataclass(frozen=True, slots=True)
-class Calibration:
+class Calibration(Struct, frozen=True):
     """What a judge's agreement with the labels comes to.
 
     *measured* is the newest run that this judge judged, None where there is none. *min_kappa* is what is asked of

@@ -1,8 +1,9 @@
 """Cases: the golden items of a set, and the set itself."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
+
+from msgspec import Struct, field
 
 from evalctl.domain.checks import Check
 from evalctl.domain.conditions import Shaping
@@ -10,16 +11,14 @@ from evalctl.domain.json import digest
 from evalctl.source import Place
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
+class Message(Struct, frozen=True):
     """One turn of a conversation."""
 
     role: Literal["system", "user", "assistant", "tool"]
     content: str
 
 
-@dataclass(frozen=True, slots=True)
-class PromptCase:
+class PromptCase(Struct, frozen=True):
     """A prompt, or a conversation, with what a good answer must satisfy.
 
     *language* is the set's (ISO 639-1). *row* holds the cells of a data row that the prompt uses.
@@ -60,8 +59,7 @@ class PromptCase:
         return self.messages[-1].content
 
 
-@dataclass(frozen=True, slots=True)
-class QuestionCase:
+class QuestionCase(Struct, frozen=True):
     """A question with the documents that answer it; none when *expected* is empty.
 
     *hard_class* is the author's word for what makes it hard; *gist* is shown on a miss, never scored.
@@ -95,8 +93,7 @@ class QuestionCase:
 Case: TypeAlias = PromptCase | QuestionCase
 
 
-@dataclass(frozen=True, slots=True)
-class EvalSet:
+class EvalSet(Struct, frozen=True):
     """A set: one YAML file, read and found good.
 
     *cases* can be walked more than once and knows its length; with data rows it reads them as it goes.

@@ -8,6 +8,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol, TypeAlias
 
+from msgspec import Struct
+
 from evalctl.domain.answers import Answer
 from evalctl.domain.json import Json
 from evalctl.domain.judging import Judgement, JudgeTask
@@ -19,8 +21,7 @@ if TYPE_CHECKING:
 Status: TypeAlias = Literal["pass", "fail", "error", "skipped"]
 
 
-@dataclass(frozen=True, slots=True)
-class Grade:
+class Grade(Struct, frozen=True):
     """The check held or did not.
 
     *expected* and *found* are short texts for the report, *reason* says why in one sentence,
@@ -44,15 +45,13 @@ class Grade:
         return cls(False, reason, **more)
 
 
-@dataclass(frozen=True, slots=True)
-class CheckError:
+class CheckError(Struct, frozen=True):
     """The check could not decide, and a retry or an install could cure that."""
 
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Skipped:
+class Skipped(Struct, frozen=True):
     """The check does not apply here, or the answer cannot tell."""
 
     reason: str
@@ -78,24 +77,21 @@ class Assertion(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Struct, frozen=True):
     """``not:``, ``any:`` or ``all:`` over other checks; three-valued logic."""
 
     kind: Literal["not", "any", "all"]
     checks: tuple["Check", ...]
 
 
-@dataclass(frozen=True, slots=True)
-class NotApplicable:
+class NotApplicable(Struct, frozen=True):
     """In the place of a word whose text would come from an empty cell of a data row."""
 
     word: str
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(Struct, frozen=True):
     """One entry of ``assert:``: a word with its value, and the options that every word has.
 
     *spec* is the entry as the author wrote it, after reading, but for the reason (*because*): it makes the

@@ -1,11 +1,11 @@
 """Programs of the operator that check answers: what is run, where, and how long it may take."""
 
-from dataclasses import dataclass
 from pathlib import Path
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class Command:
+
+class Command(Struct, frozen=True):
     """A check that a program makes.
 
     *argv* are the program and its arguments, as they are: no shell takes them apart. It runs in *folder*, for

@@ -6,9 +6,10 @@ same checks. Everything else is listed by its reason and never counted as a chan
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from math import fsum
 from typing import Literal, TypeAlias
+
+from msgspec import Struct, field
 
 from evalctl.domain.checks import Status
 from evalctl.domain.pairing import Asked, partners
@@ -22,8 +23,7 @@ Apart: TypeAlias = Literal["edited", "unjudged", "older_rules", "newer_rules"]
 """Why a case is listed and not tested although both runs have it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """How one case stands in one run: enough to compare it. *score* is None without a verdict.
 
     *rules* are those that graded it; *by_reading_rules* says that those of reading an answer had a part in it.
@@ -34,7 +34,7 @@ class Standing:
     checks_digest: str
     status: Status
     score: float | None = None
-    rules: Rules = field(default_factory=dict, hash=False)
+    rules: Rules = field(default_factory=dict)
     by_reading_rules: bool = False
 
     @property
@@ -42,8 +42,7 @@ class Standing:
         return self.status in ("pass", "fail")
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(Struct, frozen=True):
     """The same question in both runs, with a verdict in both."""
 
     before: Standing
@@ -68,8 +67,7 @@ class Pair:
         return (self.after.score or 0.0) - (self.before.score or 0.0)
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(Struct, frozen=True):
     """Two runs side by side. The tuples of names are case ids, in set order.
 
     *pairs* were tested. *new*, *removed*, *reworded* and *edited* (checks changed and the older answer is

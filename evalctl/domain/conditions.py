@@ -1,7 +1,8 @@
 """Conditions: all that shapes an answer beside the question."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from evalctl.domain.json import Json, digest
 
@@ -19,8 +20,7 @@ SETTINGS = (
 """The settings a set or target may name; nothing else ever reaches a provider."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shaping:
+class Shaping(Struct, frozen=True):
     """What one level (set, target or prompt) says about the conditions; None where it is silent.
 
     A setting whose value is None removes that key from the levels below.
@@ -39,8 +39,7 @@ class Shaping:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Conditions:
+class Conditions(Struct, frozen=True):
     """What was in force when a question was asked.
 
     *target_digest* stands for the target's definition (model, endpoint; never a key).

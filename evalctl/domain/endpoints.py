@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 
 from evalctl.domain.hosts import Host
+from evalctl.patterns import lazy_pattern
 
 VARIABLES: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(
@@ -31,14 +32,14 @@ VARIABLES: Mapping[str, tuple[str, ...]] = {
 }
 """The variables of each provider, in the order in which LiteLLM reads them; all others have ``NAME_API_BASE``."""
 
-_WITHOUT_PREFIX = ((re.compile(r"gpt-|chatgpt-|o\d"), "openai"), (re.compile(r"claude"), "anthropic"))
+_WITHOUT_PREFIX = ((lazy_pattern(r"gpt-|chatgpt-|o\d"), "openai"), (lazy_pattern(r"claude"), "anthropic"))
 """Models that LiteLLM knows without the name of their provider."""
 
 _ON_THIS_MACHINE = frozenset({"ollama", "ollama_chat", "llamafile", "docker_model_runner", "lemonade"})
 """Providers whose own address is this machine, where nobody says another."""
 
-_USER_INFO = re.compile(r"(?<=//)[^/?#]*@")
-_SECRET_QUERY = re.compile(r"([?&][^=&#]*(?:key|token|secret|sig|pass)[^=&#]*=)[^&#]*", re.IGNORECASE)
+_USER_INFO = lazy_pattern(r"(?<=//)[^/?#]*@")
+_SECRET_QUERY = lazy_pattern(r"([?&][^=&#]*(?:key|token|secret|sig|pass)[^=&#]*=)[^&#]*", re.IGNORECASE)
 
 
 def provider_of(model: str) -> str:

@@ -2,6 +2,8 @@
 
 import re
 
+from evalctl.patterns import lazy_pattern
+
 _FAMILIES = (
     ("OpenAI", r"gpt|chatgpt|o[1345](?:-|$)|codex|davinci"),
     ("Anthropic", r"claude"),
@@ -24,8 +26,8 @@ _FAMILIES = (
 _VENDORS = (
     r"(?:[a-z]+\.)?(?:openai|anthropic|google|meta|mistral|amazon|cohere|deepseek|qwen|us|eu|apac)[.\-]"
 )
-_BEGINNING = re.compile(rf"^(?:{_VENDORS})*")
-_DATED = re.compile(r"[-@](?:\d{4}-\d{2}-\d{2}|\d{8}|\d{4}|latest|v\d+(?::\d+)?)$")
+_BEGINNING = lazy_pattern(rf"^(?:{_VENDORS})*")
+_DATED = lazy_pattern(r"[-@](?:\d{4}-\d{2}-\d{2}|\d{8}|\d{4}|latest|v\d+(?::\d+)?)$")
 
 
 def family(model: str) -> str | None:

@@ -2,14 +2,17 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from evalctl.patterns import lazy_pattern
 
 # Possessive repeats: a line of a million spaces is looked at once.
-_FENCE_LINE = re.compile(r"^[ \t]*+(?P<mark>`{3,}+|~{3,}+)[ \t]*+(?P<info>[^\n`]*+)(?:\n|\Z)", re.MULTILINE)
+_FENCE_LINE = lazy_pattern(r"^[ \t]*+(?P<mark>`{3,}+|~{3,}+)[ \t]*+(?P<info>[^\n`]*+)(?:\n|\Z)", re.MULTILINE)
 
 
-@dataclass(frozen=True, slots=True)
-class Fence:
+class Fence(Struct, frozen=True):
     """One code block. *tag* is the language behind the opening marks, in lower case; empty if there is none.
 
     *start* and *end* are its bounds in the text, marks included. *is_open*: nothing closes it.

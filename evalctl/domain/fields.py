@@ -1,15 +1,15 @@
 """``field``: one value inside a JSON answer, named by keys and positions."""
 
 import json
-import re
 from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
 from evalctl.domain.json import Json, jsonable
 from evalctl.domain.json_answers import NotJson, values_in
+from evalctl.patterns import lazy_pattern
 
-_STEP = re.compile(r"\.?([^.\[\]]+)|\[(\d+)\]")
+_STEP = lazy_pattern(r"\.?([^.\[\]]+)|\[(\d+)\]")
 
 
 class FieldMissing(Exception):

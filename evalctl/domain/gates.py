@@ -1,15 +1,16 @@
 """Gates: what must hold for a run to be let through, and the verdict on it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from evalctl.domain.cases import Case
 from evalctl.domain.comparison import EPSILON, Comparison
 from evalctl.domain.runs import Counts, Run, VerdictName
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(Struct, frozen=True):
     """What the operator asks of a run. Drops and rates are shares from 0.0 to 1.0."""
 
     max_pass_rate_drop: float = 0.1
@@ -20,8 +21,7 @@ class Limits:
     require_baseline: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Gate:
+class Gate(Struct, frozen=True):
     """One thing asked of the run.
 
     *passed* is None when it cannot be told: too many cases have no verdict, and if they all passed the gate
@@ -37,8 +37,7 @@ class Gate:
     at_best: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(Struct, frozen=True):
     """The verdict on a run and the gates behind the exit code.
 
     *failed* is True when a gate failed, even assuming that every unanswered case would have passed.

@@ -1,15 +1,15 @@
 """Gradings: one grader's opinion of one answer."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from evalctl.domain.checks import CheckResult, Status
 from evalctl.domain.judging import Judgement
 from evalctl.domain.rules import Rules
 
 
-@dataclass(frozen=True, slots=True)
-class Grading:
+class Grading(Struct, frozen=True):
     """One case's checks by one grader.
 
     *score* is the weighted share of the checks that hold, 0.0 to 1.0; None where there is no verdict
@@ -32,7 +32,7 @@ class Grading:
     judge_digest: str | None = None
     at: str = ""
     by_reading_rules: bool = False
-    rules: Rules = field(default_factory=dict, hash=False)
+    rules: Rules = field(default_factory=dict)
 
     @property
     def judgements(self) -> Iterator[Judgement]:

@@ -2,17 +2,17 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Self
 from urllib.parse import urlsplit
+
+from msgspec import Struct
 
 ONLY_HOSTS = "EVALCTL_ONLY_HOSTS"
 
 PORTS = {"http": 80, "https": 443}
 
 
-@dataclass(frozen=True, slots=True)
-class Host:
+class Host(Struct, frozen=True):
     """A host with its port. *name* is in lower case, without brackets and without a dot at its end."""
 
     name: str
@@ -62,8 +62,7 @@ class Host:
         return self.name == wanted.name
 
 
-@dataclass(frozen=True, slots=True)
-class OnlyHosts:
+class OnlyHosts(Struct, frozen=True):
     """The hosts that may be reached. *said_by* is the option or the variable that lists them."""
 
     patterns: tuple[str, ...]

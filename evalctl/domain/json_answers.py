@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Any, Never
 
 from evalctl.domain.fences import fences
+from evalctl.patterns import lazy_pattern
 
 MAX_DEPTH = 400
 """Levels of nesting. Far beyond any honest answer, and below what Python's own reader bears."""
@@ -17,8 +18,8 @@ MOST_BLOCKS = 1000
 MAX_EXPONENT_DIGITS = 4
 """1e9999 is read, 1e10000 is not: calculating with it would take for ever."""
 
-_BRACKETS = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
-_EXPONENT = re.compile(r"[eE][-+]?0*(\d+)")
+_BRACKETS = lazy_pattern(r'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
+_EXPONENT = lazy_pattern(r"[eE][-+]?0*(\d+)")
 
 
 class NotJson(ValueError):

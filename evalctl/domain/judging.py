@@ -1,8 +1,10 @@
 """What a judge is asked, what it says, and when its votes come to a verdict."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, fields
 from typing import Literal, Protocol, TypeAlias, TypeVar
+
+from msgspec import Struct, field
+from msgspec.structs import fields
 
 from evalctl.domain.json import Json, digest
 
@@ -22,8 +24,7 @@ TEN = 10
 """The top of the scale that the words use; the grader ``llm_judge`` scores from 0 to 1."""
 
 
-@dataclass(frozen=True, slots=True)
-class JudgeTask:
+class JudgeTask(Struct, frozen=True):
     """A question for the judge: everything it depends on, as data.
 
     *turns* are the task that the answer was given to, the system prompt first where there was one.
@@ -52,8 +53,7 @@ class JudgeTask:
         return 2 if self.form == "prefers" else 1
 
 
-@dataclass(frozen=True, slots=True)
-class JudgeIdentity:
+class JudgeIdentity(Struct, frozen=True):
     """What a judgement depends on beside its task: decides, by its *digest*, whether an old one may be used.
 
     *settings* are those asked for, *rubric_digest* stands for the wording of the questions. *votes* says how
@@ -71,8 +71,7 @@ class JudgeIdentity:
         return range(1, self.votes * task.orders + 1)
 
 
-@dataclass(frozen=True, slots=True)
-class Vote:
+class Vote(Struct, frozen=True):
     """One reply of a judge.
 
     *raw* is the reply as it came, *read* what was read from it; where that is None, *problem* says why: no
@@ -100,8 +99,7 @@ class Vote:
         return self.read is not None or (bool(self.raw) and (self.problem or "").startswith(UNREADABLE))
 
 
-@dataclass(frozen=True, slots=True)
-class Judgement:
+class Judgement(Struct, frozen=True):
     """What the judge said to one task. *judge_digest* stands for the judge's model, settings and wording."""
 
     task_digest: str
@@ -118,8 +116,7 @@ class Judgement:
         return cls(task.digest, judge.digest, judge.model, ordered, judge.settings, judge.rubric_digest)
 
 
-@dataclass(frozen=True, slots=True)
-class JudgeSpend:
+class JudgeSpend(Struct, frozen=True):
     """What judgements took. *calls* were paid for now, *reused* votes were bought earlier.
 
     *total_tokens*, *cost_usd* and *latency_s* (of all calls together) are those of the calls; None where any of
@@ -188,8 +185,7 @@ def bought(judgements: Iterable[Judgement], judge_digest: str) -> Bought:
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class Ballot:
+class Ballot(Struct, frozen=True):
     """Votes counted: how many say yes, how many no, and how many say neither."""
 
     yes: int = 0

@@ -4,9 +4,10 @@ Found in time that grows with the text, whatever stands in it: by the suffix aut
 1985), which is asked only where a piece of the key is in the text at all.
 """
 
-import re
 from collections.abc import Iterator
 from functools import cached_property
+
+from evalctl.patterns import lazy_pattern
 
 SHORTEST_PART = 12
 """Characters. Fewer are met by chance, in ordinary words."""
@@ -14,7 +15,7 @@ SHORTEST_PART = 12
 LONGEST_KEY = 20_000
 """Characters. What is longer is a file, not a key."""
 
-_PATH = re.compile(r"[~.]{0,2}[/\\]|[A-Za-z]:[/\\]|[A-Za-z][\w+.-]*://")
+_PATH = lazy_pattern(r"[~.]{0,2}[/\\]|[A-Za-z]:[/\\]|[A-Za-z][\w+.-]*://")
 
 
 class KeyParts:

@@ -1,13 +1,13 @@
 """What there is: sets, words and the machine, as values that reports render."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from evalctl.domain.runs import RunSummary
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
+class Listed(Struct, frozen=True):
     """One set: how many cases, its tags with their numbers, and the newest run of each series.
 
     *set_id* is None when *mistakes* keep it from being read.
@@ -22,8 +22,7 @@ class Listed:
     mistakes: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(Struct, frozen=True):
     """One word of ``assert:``: what it means in one line, its whole documentation, and one example line.
 
     *options* has what each is for. *origin* is who brings the word, None for evalctl itself; *unusable* why it
@@ -42,8 +41,7 @@ class Word:
     unusable: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """One thing that ``doctor`` looked at: *is_good* is None where it is neither good nor bad."""
 
     topic: str

@@ -2,6 +2,8 @@
 
 import re
 
+from evalctl.patterns import lazy_pattern
+
 _LISTED = """
 admin anything apikey api-key api_key bearer changeme change-me change_me default disabled docker dummy dummy-key
 dummykey empty enabled example false fake fake-key fakekey guest huggingface key llamacpp llama-cpp llama.cpp
@@ -14,7 +16,7 @@ undefined unknown unset unused user username vllm
 
 WORDS = frozenset(_LISTED.split())
 
-_FORMS = re.compile(
+_FORMS = lazy_pattern(
     r"""
       (.)\1*                                                       # xxxxxxxx, ********
     | (?:<[^<>]*>|\[[^\[\]]*\]|\{\{?[^{}]*\}\}?|\$\{?\w+\}?)       # <your key>, ${OPENAI_API_KEY}

@@ -1,6 +1,6 @@
 """What of a stored or a new answer counts as the answer: the facts stay as they were said, and are read by this."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from evalctl.domain.answers import Answer
 from evalctl.domain.text import is_blank

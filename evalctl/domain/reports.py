@@ -1,8 +1,9 @@
 """What a run comes to for its reader: the value that the pipeline makes and reports render."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Literal
+
+from msgspec import Struct, field
 
 from evalctl.domain.cases import Case
 from evalctl.domain.comparison import Comparison
@@ -11,8 +12,7 @@ from evalctl.domain.routes import Route
 from evalctl.domain.runs import Run, RunHeader, RunSummary, Series
 
 
-@dataclass(frozen=True, slots=True)
-class ComparedWith:
+class ComparedWith(Struct, frozen=True):
     """What the run was compared with. *why* says which rule chose it ("--against", "pinned with accept")."""
 
     kind: Literal["run", "baseline file"]
@@ -21,16 +21,14 @@ class ComparedWith:
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class Since:
+class Since(Struct, frozen=True):
     """Since when a case has been failing: the first run of the unbroken row of failures."""
 
     run_id: str
     at: str
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
+class Stop(Struct, frozen=True):
     """Why a command asked no further: the bound that was reached, as it was given, and how to go on."""
 
     bound: str
@@ -41,8 +39,7 @@ class Stop:
         return f"{self.bound} was reached, so nothing more was asked; what came is kept. {self.how_to_go_on}"
 
 
-@dataclass(frozen=True, slots=True)
-class RunReport:
+class RunReport(Struct, frozen=True):
     """One run, ready to be told.
 
     *cases* holds the set's cases by id as they are now (empty when only the journal is at hand).
@@ -73,8 +70,7 @@ class RunReport:
     stopped: Stop | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class StoredRun:
+class StoredRun(Struct, frozen=True):
     """A run as it was stored, told without its set at hand. *summary* is its line of the history, if any; *later*
     the sentence on what the next run of its series is compared with; *is_pinned* says that ``accept`` pinned it."""
 
@@ -86,8 +82,7 @@ class StoredRun:
     is_pinned: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ComparisonReport:
+class ComparisonReport(Struct, frozen=True):
     """Two runs side by side, the older one graded by today's checks where that can be done.
 
     *cases* holds the set's cases by id as they are now, where the set is at hand. *why_nothing* and *way_out* are
@@ -104,8 +99,7 @@ class ComparisonReport:
     way_out: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class HistoryReport:
+class HistoryReport(Struct, frozen=True):
     """Runs over time, oldest first.
 
     *pinned* are the ids of runs that ``accept`` pinned. *unfinished* are runs that began and have no line
@@ -121,8 +115,7 @@ class HistoryReport:
     folder: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Forecast:
+class Forecast(Struct, frozen=True):
     """What a run would ask: of its cases, all but the *skipped* ones.
 
     *judge_calls* is the most there can be; *judge* is the model asked, None where there is none.

@@ -1,7 +1,8 @@
 """Routes: the host that a model is asked at, and the variable with the key that goes there."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from evalctl.domain.endpoints import masked, provider_of, variables
 from evalctl.domain.hosts import Host
@@ -9,8 +10,7 @@ from evalctl.domain.own_hosts import KEYS, OWN_HOSTS
 from evalctl.domain.targets import Target
 
 
-@dataclass(frozen=True, slots=True)
-class Route:
+class Route(Struct, frozen=True):
     """Where a model is asked, and with which key.
 
     *address* is fit to be shown, None where LiteLLM alone knows it; *said_by* names what says it ("OPENAI_BASE_URL",

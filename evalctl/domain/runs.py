@@ -1,8 +1,11 @@
 """Runs: one execution of a set against one target, whole and in summary."""
 
+import dataclasses
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
+
+from msgspec import Struct, field
 
 from evalctl.domain.answers import Keep, NoAnswer
 from evalctl.domain.checks import Status
@@ -23,8 +26,7 @@ class Series(NamedTuple):
     grader: str
 
 
-@dataclass(frozen=True, slots=True)
-class Counts:
+class Counts(Struct, frozen=True):
     """Cases by status. Errors and skips are nobody's failures and stand apart."""
 
     passed: int = 0
@@ -54,8 +56,7 @@ class Counts:
         return self.passed / self.graded if self.graded else None
 
 
-@dataclass(frozen=True, slots=True)
-class Planned:
+class Planned(Struct, frozen=True):
     """A case as the run found it in the set: enough to compare with, were it never asked.
 
     *place* is ``path:line``.
@@ -67,8 +68,7 @@ class Planned:
     place: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class RunHeader:
+class RunHeader(Struct, frozen=True):
     """The first line of a journal: what was going to be done, and under what.
 
     *target* is the name as requested (part of the series); *model* what it stands for; *why* which of
@@ -107,8 +107,7 @@ class RunHeader:
         return Series(self.set_id, self.target, self.grader)
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(Struct, frozen=True):
     """One case of a run: its sample (None if it was not asked) and today's or that day's grading of it."""
 
     planned: Planned
@@ -116,8 +115,7 @@ class Result:
     grading: Grading
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(Struct, frozen=True):
     """A run with everything that was asked and answered. *results* stand in set order."""
 
     header: RunHeader
@@ -186,11 +184,10 @@ class RunEnd:
     verdict: VerdictName
     counts: Counts
     at: str
-    seal: str | None = field(default=None, compare=False)
+    seal: str | None = dataclasses.field(default=None, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
-class RunSummary:
+class RunSummary(Struct, frozen=True):
     """One line of the history: a run in numbers, at most 2 KB.
 
     *accepted* says that later runs may be compared with it (complete, whole set, did not regress, not an
@@ -219,8 +216,7 @@ class RunSummary:
     judge_cost_usd: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Acceptance:
+class Acceptance(Struct, frozen=True):
     """A line of the history that pins *run_id* as its series' accepted run; None lets go of the pin."""
 
     series: Series

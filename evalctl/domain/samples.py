@@ -1,8 +1,9 @@
 """Asking and what it took: requests, replies, samples, and the protocol of whoever is asked."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from typing import Literal, Protocol, TypeAlias, runtime_checkable
+
+from msgspec import Struct, field
 
 from evalctl.domain.answers import NoAnswer, Outcome
 from evalctl.domain.cases import Case, Message, PromptCase
@@ -16,8 +17,7 @@ MOST_TOKENS = 10**15
 Purpose: TypeAlias = Literal["first", "repeat", "confirm"]
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(Struct, frozen=True):
     """One question to one target. Exactly one of *messages* and *question* is there."""
 
     case_id: str
@@ -47,8 +47,7 @@ class Request:
         return digest([self.question_digest, self.conditions.digest, self.sample, self.purpose])
 
 
-@dataclass(frozen=True, slots=True)
-class Usage:
+class Usage(Struct, frozen=True):
     """Tokens as the provider counted them; None where it did not say.
 
     *given_total* is the provider's own total, which may be more than question and answer.
@@ -68,8 +67,7 @@ class Usage:
         return self.prompt_tokens + self.completion_tokens
 
 
-@dataclass(frozen=True, slots=True)
-class Reply:
+class Reply(Struct, frozen=True):
     """What one attempt brought. *served* is the model's name as the provider gave it.
 
     *usage* and *cost_usd* are None when unknown. *latency_s* is the time of this attempt alone.
@@ -131,8 +129,7 @@ class Hearing(Protocol):
     heard: int
 
 
-@dataclass(frozen=True, slots=True)
-class Sample:
+class Sample(Struct, frozen=True):
     """One question asked and what came of it: facts, no grades.
 
     *latency_s* is the successful attempt's alone; *waited_s* the time between attempts; *at* UTC, ISO 8601.

@@ -8,26 +8,27 @@ from urllib.parse import quote, unquote
 
 from evalctl.domain.key_parts import KeyParts
 from evalctl.domain.placeholders import is_placeholder
+from evalctl.patterns import lazy_pattern
 
 MASK = "[key]"
 
-_SECRET_NAME = re.compile(
+_SECRET_NAME = lazy_pattern(
     r"(KEY|TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIALS?)(_ID|_?\d+)?$|(^|_)API_?KEY(_|$)",
     re.IGNORECASE,
 )
 """Variables whose values are secrets: OPENAI_API_KEY, HF_TOKEN, AWS_ACCESS_KEY_ID, OPENAI_API_KEY_2."""
 
-_LATER_NAME = re.compile(r"SECRET_KEY_BASE$|_(?:KEYS|PASS|PAT)(_?\d+)?$", re.IGNORECASE)
+_LATER_NAME = lazy_pattern(r"SECRET_KEY_BASE$|_(?:KEYS|PASS|PAT)(_?\d+)?$", re.IGNORECASE)
 """Variables that were found later to hold secrets: SECRET_KEY_BASE, SERVICE_API_KEYS, SMTP_PASS, GITHUB_PAT."""
 
-_ADDRESS_NAME = re.compile(r"(?:^|_)(?:URL|URI|DSN)(_?\d+)?$", re.IGNORECASE)
-_PROXY_NAME = re.compile(r"(?:^|_)PROXY$", re.IGNORECASE)
+_ADDRESS_NAME = lazy_pattern(r"(?:^|_)(?:URL|URI|DSN)(_?\d+)?$", re.IGNORECASE)
+_PROXY_NAME = lazy_pattern(r"(?:^|_)PROXY$", re.IGNORECASE)
 """Variables that hold addresses, whose password alone is a secret. A proxy is needed by whoever asks anything."""
 
 _PASSWORDS_IN_ADDRESSES = (
-    re.compile(r"//(?P<user>[^/?#\s:@]*):(?P<password>[^/?#\s]+)@"),
-    re.compile(r"//(?P<user>[^/?#\s:@]*):(?P<password>[^@\s]+)@"),
-    re.compile(r"(?:^|[?&;\s])(?P<user>)(?:password|passwd|pwd)=(?P<password>[^&;\s]+)", re.IGNORECASE),
+    lazy_pattern(r"//(?P<user>[^/?#\s:@]*):(?P<password>[^/?#\s]+)@"),
+    lazy_pattern(r"//(?P<user>[^/?#\s:@]*):(?P<password>[^@\s]+)@"),
+    lazy_pattern(r"(?:^|[?&;\s])(?P<user>)(?:password|passwd|pwd)=(?P<password>[^&;\s]+)", re.IGNORECASE),
 )
 """postgres://acme:PASSWORD@db/acme, also with a slash in it; jdbc:…?password=PASSWORD."""
 
@@ -35,7 +36,7 @@ _LENGTH_OF_A_SECRET = 8
 _LENGTH_OF_A_MIXED_SECRET = 6
 """Shorter values are placeholders (``EMPTY``, ``none``, ``1234``): masking them would maim ordinary answers."""
 
-_LOOKS_LIKE_A_KEY = re.compile(
+_LOOKS_LIKE_A_KEY = lazy_pattern(
     r"""
       \b sk-[\w*.\-]{6,}                                           # OpenAI, Anthropic and many who follow them
     | \b (?:gsk|xai|nvapi|hf|ghp|gho|github_pat|glpat|r8|pplx)[-_][\w*\-]{16,}
@@ -48,7 +49,7 @@ _LOOKS_LIKE_A_KEY = re.compile(
     """,
     re.VERBOSE,
 )
-_NAMED_A_KEY = re.compile(
+_NAMED_A_KEY = lazy_pattern(
     r"""((?:api[ _-]?key|authorization)(?:\ provided)?["']?\s*[:=]\s*["']?(?:Bearer\s+)?)([^\s"',;}]+)""",
     re.VERBOSE | re.IGNORECASE,
 )

@@ -4,14 +4,15 @@ An expression is words with ``and``, ``or``, ``not`` and parentheses, as pytest 
 cases whose id (or cell in the id column) or one of whose tags contains it, upper and lower case alike.
 """
 
-import re
 import unicodedata
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from evalctl.domain.cases import Case, PromptCase
+from evalctl.patterns import lazy_pattern
 
-_TOKEN = re.compile(r"\s*(?:(\(|\))|([^\s()]+))")
+_TOKEN = lazy_pattern(r"\s*(?:(\(|\))|([^\s()]+))")
 _MOST_TOKENS = 100
 
 Chooser = Callable[[Case], bool]
@@ -21,8 +22,7 @@ class NoExpression(ValueError):
     """The text after ``-k`` cannot be read. One sentence."""
 
 
-@dataclass(frozen=True, slots=True)
-class Selection:
+class Selection(Struct, frozen=True):
     """Which cases of a set are run. Without anything given, all are.
 
     *tags* choose the cases that have at least one of them. *only* are ids, None for all.

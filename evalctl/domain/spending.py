@@ -1,6 +1,6 @@
 """What a command may spend before anybody has said that it may: in calls, in dollars, in tokens."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 MOST_CALLS = 10_000
 MOST_USD = 50.0
@@ -14,8 +14,7 @@ TOKENS_OF_AN_ANSWER = 1_000
 """Where ``max_tokens`` does not say what an answer may have."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rates:
+class Rates(Struct, frozen=True):
     """What a model costs, in US dollars a token, and the most tokens that it answers with; None where unknown."""
 
     prompt_usd: float | None = None
@@ -23,8 +22,7 @@ class Rates:
     most_answer_tokens: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Estimate:
+class Estimate(Struct, frozen=True):
     """What is about to be asked, at most and without retries. *unpriced_tokens* are those whose price is unknown."""
 
     calls: int = 0

@@ -1,8 +1,9 @@
 """Cases counted, none kept: what is known of a set of a million rows once they were walked through."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from typing import Protocol, runtime_checkable
+
+from msgspec import Struct, field
 
 from evalctl.domain.cases import Case, PromptCase
 from evalctl.domain.conditions import Shaping
@@ -11,8 +12,7 @@ from evalctl.domain.json import digest
 _PLAIN = Shaping()
 
 
-@dataclass(slots=True)
-class Group:
+class Group(Struct):
     """Cases alike in their reason to be skipped, in having checks, and in settings and tools of their own.
 
     *first* is one of them; *asking* the first whose checks ask a judge. Sizes are bytes of UTF-8: of what is asked,
@@ -31,8 +31,7 @@ class Group:
     asking: Case | None = None
 
 
-@dataclass(slots=True)
-class Tally:
+class Tally(Struct):
     """Counts cases as they pass."""
 
     groups: dict[tuple[str | None, bool, str], Group] = field(default_factory=dict)

@@ -1,7 +1,8 @@
 """Targets: what is asked, as the operator defined it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from evalctl.domain.conditions import Shaping
 from evalctl.domain.endpoints import from_environment, is_on_this_machine, masked
@@ -14,8 +15,7 @@ LOCAL = "local/"
 """Models that run inside evalctl's own process; everything else goes through LiteLLM."""
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(Struct, frozen=True):
     """A model with what goes with it.
 
     *name* is the name as requested, *model* the LiteLLM model name or ``local/…`` behind it, *why* a short

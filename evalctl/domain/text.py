@@ -1,7 +1,8 @@
 """Texts of others, made fit to be shown: cut to a length, control characters visible."""
 
-import re
 import unicodedata
+
+from evalctl.patterns import lazy_pattern
 
 READABLE = 200
 """Characters of an answer that a reader takes in at a glance."""
@@ -13,10 +14,10 @@ _NEWER_EMOJI = range(0x1F000, 0x1FB00)  # Python's tables are older than some of
 # They count as letters and marks, and nothing is seen of them: fillers, blanks, selectors of a variant.
 _FILLERS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
 _SELECTORS = "\ufe00-\ufe0d\U000e0100-\U000e01ef"
-_UNSEEN = re.compile(f"[{_FILLERS}{_SELECTORS}]")
-_BLANK = re.compile(f"[{_FILLERS}{_SELECTORS}\ufe0e\ufe0f]")
+_UNSEEN = lazy_pattern(f"[{_FILLERS}{_SELECTORS}]")
+_BLANK = lazy_pattern(f"[{_FILLERS}{_SELECTORS}\ufe0e\ufe0f]")
 _BLANK_CATEGORIES = frozenset({"Cc", "Cf", "Zs", "Zl", "Zp"})
-_SELECTOR = re.compile(f"[{_SELECTORS}]")
+_SELECTOR = lazy_pattern(f"[{_SELECTORS}]")
 
 
 def shorten(text: str, limit: int = READABLE) -> str:

@@ -22,6 +22,7 @@ from evalctl.domain.thought_marks import (
     ROUND_THE_ANSWER,
     THOUGHTS,
 )
+from evalctl.patterns import lazy_pattern
 
 MOST_BLOCKS = 20
 """Blocks of thoughts in a row; each is looked for in all the text that is left."""
@@ -184,24 +185,24 @@ def _either(patterns: Sequence[str]) -> str:
 
 
 _MARKS = tuple(
-    (re.compile(opening, re.IGNORECASE), re.compile(closing, re.IGNORECASE), lone)
+    (lazy_pattern(opening, re.IGNORECASE), lazy_pattern(closing, re.IGNORECASE), lone)
     for opening, closing, lone in THOUGHTS
 )
 _LONE_CLOSING = _either([marks.closing for marks in THOUGHTS if marks.lone])
-_LONE = re.compile(_LONE_CLOSING, re.IGNORECASE)
-_ANY_MARK = re.compile(
+_LONE = lazy_pattern(_LONE_CLOSING, re.IGNORECASE)
+_ANY_MARK = lazy_pattern(
     f"(?P<opening>{_either([marks.opening for marks in THOUGHTS])})|{_LONE_CLOSING}", re.IGNORECASE
 )
-_LINE_END = re.compile(r"[^\S\n]*+(?:\n|\Z)")
-_OWN_LINE = re.compile(rf"^[^\S\n]*+(?:{_LONE_CLOSING})[^\S\n]*+$", re.IGNORECASE | re.MULTILINE)
-_NOTHING_THOUGHT = re.compile(NOTHING_THOUGHT, re.IGNORECASE)
-_INTRODUCED = tuple((re.compile(opening), re.compile(closing)) for opening, closing in INTRODUCED)
+_LINE_END = lazy_pattern(r"[^\S\n]*+(?:\n|\Z)")
+_OWN_LINE = lazy_pattern(rf"^[^\S\n]*+(?:{_LONE_CLOSING})[^\S\n]*+$", re.IGNORECASE | re.MULTILINE)
+_NOTHING_THOUGHT = lazy_pattern(NOTHING_THOUGHT, re.IGNORECASE)
+_INTRODUCED = tuple((lazy_pattern(opening), lazy_pattern(closing)) for opening, closing in INTRODUCED)
 _ROUND_THE_ANSWER = tuple(
-    (re.compile(before, re.IGNORECASE), re.compile(after, re.IGNORECASE))
+    (lazy_pattern(before, re.IGNORECASE), lazy_pattern(after, re.IGNORECASE))
     for before, after in ROUND_THE_ANSWER
 )
-_CHANNEL = re.compile(CHANNEL)
-_FINAL_CHANNEL = re.compile(FINAL_CHANNEL)
-_ANALYSIS_CHANNEL = re.compile(ANALYSIS_CHANNEL)
-_END_OF_MESSAGE = re.compile(END_OF_MESSAGE)
-_TICKS_OR_LINE_END = re.compile(r"`++|\n")
+_CHANNEL = lazy_pattern(CHANNEL)
+_FINAL_CHANNEL = lazy_pattern(FINAL_CHANNEL)
+_ANALYSIS_CHANNEL = lazy_pattern(ANALYSIS_CHANNEL)
+_END_OF_MESSAGE = lazy_pattern(END_OF_MESSAGE)
+_TICKS_OR_LINE_END = lazy_pattern(r"`++|\n")

@@ -1,13 +1,12 @@
 """One answer tried on a case: nothing was asked and nothing is stored."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.runs import Result
 
 
-@dataclass(frozen=True, slots=True)
-class Tried:
+class Tried(Struct, frozen=True):
     """What the checks of *case* say to an answer that came from elsewhere."""
 
     case: PromptCase

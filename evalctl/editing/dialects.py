@@ -7,7 +7,9 @@ https://yaml.org/spec/1.2.2/.
 
 import re
 
-_DIFFERENT = re.compile(
+from evalctl.patterns import lazy_pattern
+
+_DIFFERENT = lazy_pattern(
     r"""
       y|Y|n|N|yes|Yes|YES|no|No|NO|on|On|ON|off|Off|OFF   # true and false
     | [-+]?0[0-7_]+                                       # 0777: octal there, decimal here

@@ -5,6 +5,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from msgspec import Struct
+
 from evalctl.domain.cases import EvalSet
 from evalctl.editing.meaning import meaning
 from evalctl.editing.ordering import ordered_lines
@@ -22,8 +24,7 @@ Step: TypeAlias = Callable[[Document, Lines, Shape], Mapping[int, str]]
 """One kind of change: a set that was read and its lines in, the lines that become others out, by number."""
 
 
-@dataclass(frozen=True, slots=True)
-class Formatted:
+class Formatted(Struct, frozen=True):
     """A file with its form put right. *loaded* is what it came to as it was; with errors it is left alone.
 
     *before* and *after* are its bytes.

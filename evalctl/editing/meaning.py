@@ -1,8 +1,10 @@
 """What a set says, without the places where it says it: two files that mean the same are equal in this."""
 
+import dataclasses
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from evalctl.domain.cases import EvalSet
 from evalctl.source import Place
@@ -19,8 +21,10 @@ def meaning(evalset: EvalSet) -> Any:
 def _meaning(value: Any) -> Any:
     if isinstance(value, Place):
         return None
-    if is_dataclass(value) and not isinstance(value, type):
-        return (type(value), *(_meaning(getattr(value, each.name)) for each in fields(value)))
+    if isinstance(value, Struct):
+        return (type(value), *(_meaning(getattr(value, name)) for name in value.__struct_fields__))
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        return (type(value), *(_meaning(getattr(value, each.name)) for each in dataclasses.fields(value)))
     if isinstance(value, Mapping):
         return {key: _meaning(item) for key, item in value.items()}
     if isinstance(value, tuple | list):

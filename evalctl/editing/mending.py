@@ -2,8 +2,10 @@
 
 import codecs
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from typing import TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from evalctl.sets.loading import Loaded
 from evalctl.source import Document, Listing, Mistake, Node, Table, Text, read
@@ -28,8 +30,7 @@ ALLOWANCE = 20_000_000
 """Bytes that are read again at most, so that mending a large file ends within a minute."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mended:
+class Mended(Struct, frozen=True):
     """A file with its certain corrections made. *before* and *after* are its bytes.
 
     *corrections* are the mistakes that are gone, by line and then as they were mended; the last of a line has that
@@ -61,8 +62,7 @@ def mended(path: str, data: bytes, load: Load) -> Mended:
     return Mended(path, data, data, ())
 
 
-@dataclass(frozen=True, slots=True)
-class _Done:
+class _Done(Struct, frozen=True):
     """A correction that was made: the *mistake* at its place as the file is now, and its *key* when it was made."""
 
     mistake: Mistake

@@ -3,20 +3,20 @@
 Lines are only exchanged for one another, so that every other line keeps its number.
 """
 
-import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
+from msgspec import Struct
+
 from evalctl.editing.shape import Group, Part
+from evalctl.patterns import lazy_pattern
 from evalctl.source import Listing, Node, Table, Text
 from evalctl.source.text.lines import Lines
 
-_DASHES = re.compile(r" *(?:- +)*")
+_DASHES = lazy_pattern(r" *(?:- +)*")
 
 
-@dataclass(frozen=True, slots=True)
-class Chunk:
+class Chunk(Struct, frozen=True):
     """The lines of one entry: from *begin* (comments that belong to it) over *key* to *end*, all included."""
 
     begin: int

@@ -1,8 +1,9 @@
 """The shape of a set that was read: each value with the schema it was read by, inner ones first."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, TypeAlias
+
+from msgspec import Struct
 
 from evalctl.domain.cases import EvalSet
 from evalctl.registry import Registry
@@ -19,8 +20,7 @@ ASSERTION: Schema = {"$ref": "#/$defs/assertion"}
 """What is read by the schema of the word that stands in it."""
 
 
-@dataclass(frozen=True, slots=True)
-class TextValue:
+class TextValue(Struct, frozen=True):
     """A key or a value that is one text. *as_written*: its characters count, in quotes or not.
 
     *may_be_number*: without quotes it may be a number as the set's language writes it.
@@ -31,8 +31,7 @@ class TextValue:
     may_be_number: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Struct, frozen=True):
     """A group of keys, and all keys that there may be in the documented order; none where any may be."""
 
     node: Table
@@ -42,8 +41,7 @@ class Group:
 Part: TypeAlias = TextValue | Group
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(Struct, frozen=True):
     """Walks the trees of sets with the words of *registry*."""
 
     registry: Registry

@@ -5,8 +5,9 @@ An assertion expects an empty answer if it holds for one and for no ordinary ans
 ``not_contains: stupid`` holds for most answers, and expects nothing.
 """
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
+
+from msgspec.structs import replace
 
 from evalctl.domain.answers import Answer
 from evalctl.domain.checks import Check, Group

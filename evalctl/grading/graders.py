@@ -1,6 +1,6 @@
 """Graders: how a whole answer is graded, and which cases each of them can grade."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from evalctl.domain import answers
 from evalctl.domain.cases import Case, PromptCase
@@ -24,8 +24,7 @@ NEEDS_A_JUDGE = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Grader:
+class Grader(Struct, frozen=True):
     """How answers are graded. *threshold*, from 0 to 1, is the least score of ``llm_judge`` that passes.
 
     *judge* is whose judgements count; None where no judge is asked. Raises UsageError for an unknown name or a

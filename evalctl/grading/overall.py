@@ -1,8 +1,9 @@
 """The grader ``llm_judge``: besides all checks, a judge scores the whole answer from 0 to 1."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar
+
+from msgspec import Struct
 
 from evalctl.assertions.support.judged import at_least, decide, middle, opinions_of, points, task_of
 from evalctl.domain.answers import Answer
@@ -12,8 +13,7 @@ from evalctl.domain.judging import Judgement, JudgeTask
 from evalctl.grading.graders import LLM_JUDGE, LLM_JUDGE_RULES, Grader
 
 
-@dataclass(frozen=True, slots=True)
-class Overall:
+class Overall(Struct, frozen=True):
     """The judge's score reaches the *threshold*."""
 
     word: ClassVar[str] = LLM_JUDGE

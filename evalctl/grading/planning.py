@@ -1,8 +1,10 @@
 """The first step of grading: decide all that the data decides, collect what a judge must be asked."""
 
 import time
-from dataclasses import dataclass, replace
 from functools import partial
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from evalctl.assertions.libraries.quiet import silenced
 from evalctl.domain.answers import Answer, Figures, Unset
@@ -31,8 +33,7 @@ from evalctl.grading.overall import overall_check
 from evalctl.registry import Assertion as Word
 
 
-@dataclass(frozen=True, slots=True)
-class PlannedCheck:
+class PlannedCheck(Struct, frozen=True):
     """A check, decided or waiting for a judge."""
 
     check: Check
@@ -61,8 +62,7 @@ class PlannedCheck:
         return tuple(task for child in self.children for task in child.tasks)
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Struct, frozen=True):
     """One answer, graded as far as that goes without a judge. *overall* is what the grader itself asks.
 
     *emptiness* says that the answer is empty, which decided; *by_reading_rules* is that of the grading.

@@ -29,9 +29,10 @@ the rest says so itself.
 import json
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from evalctl.domain.comparison import Standing
 from evalctl.domain.rules import Rules, compact
@@ -51,8 +52,7 @@ class BrokenBaseline(UsageError):
     and leaves the way out to who knows the set's path."""
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(Struct, frozen=True):
     """How the cases stood for one target. *run* and *at* (UTC, ISO 8601) say which run that was."""
 
     grader: str

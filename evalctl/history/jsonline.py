@@ -7,11 +7,12 @@ anyone would write.
 
 import json
 import math
-import re
 from collections.abc import Callable, Iterator, Mapping
 from decimal import Decimal
 from itertools import pairwise
 from typing import Any, TypeVar
+
+from evalctl.patterns import lazy_pattern
 
 T = TypeVar("T")
 
@@ -87,7 +88,7 @@ def read_each(line: bytes, read: Callable[[bytes], T]) -> Iterator[tuple[bytes, 
                 yield part, torn
 
 
-_BEGINNING = re.compile(rb'(?=\{\s{0,3}"v"\s{0,3}:\s{0,3}\d+\s{0,3},\s{0,3}"kind"\s{0,3}:)')
+_BEGINNING = lazy_pattern(rb'(?=\{\s{0,3}"v"\s{0,3}:\s{0,3}\d+\s{0,3},\s{0,3}"kind"\s{0,3}:)')
 """Of a line. Inside a text of a line the quotes are escaped, so that nothing there is taken for one."""
 
 

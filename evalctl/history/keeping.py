@@ -1,9 +1,10 @@
 """``keep``: how much of an answer is stored, and of the gradings that quote it."""
 
-import re
+import dataclasses
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from evalctl.domain.answers import Answer, Keep
 from evalctl.domain.checks import CheckResult, Grade
@@ -12,6 +13,7 @@ from evalctl.domain.json import Json
 from evalctl.domain.judging import Judgement, Vote
 from evalctl.domain.samples import Sample
 from evalctl.domain.secrets import Secrets
+from evalctl.patterns import lazy_pattern
 
 LIMIT = 2000
 """Characters of each text that ``redacted`` keeps."""
@@ -19,11 +21,11 @@ LIMIT = 2000
 _SEEN = 4 * LIMIT  # masking makes texts shorter
 _LETTERS_OF_KEYS = "".join(map(chr, range(0x21, 0x7F)))
 
-_A_VERDICT = re.compile(r"[a-z_]{1,20}")
+_A_VERDICT = lazy_pattern(r"[a-z_]{1,20}")
 """What a judge's reply may hold as text under ``metadata``: one word such as ``pass`` or ``unknown``."""
 
 # Begins where a word begins: each is looked at once, and a long one costs no more than its length.
-_EMAIL = re.compile(r"(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
+_EMAIL = lazy_pattern(r"(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
 _SECRETS = Secrets(())
 
 
@@ -85,7 +87,7 @@ def _emptied(answer: Answer) -> Answer:
 
 def _kept_check(check: CheckResult, keep: Keep) -> CheckResult:
     judgement = check.judgement
-    return replace(
+    return dataclasses.replace(
         check,
         outcome=_kept_outcome(check.outcome, keep),
         children=tuple(_kept_check(child, keep) for child in check.children),

@@ -1,18 +1,18 @@
 """Names and places of the history: where it is, what a run is called, where its journal stands."""
 
 import random
-import re
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 
 from evalctl.errors import StorageError
+from evalctl.patterns import lazy_pattern
 
 VARIABLE = "EVALCTL_HISTORY"
 
 _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is read for another
 _CHANCE = random.SystemRandom()
-_FILE_NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9._-]{0,199}")
+_FILE_NAME = lazy_pattern(r"[A-Za-z0-9_][A-Za-z0-9._-]{0,199}")
 
 
 def root_for(option: str | Path | None, environ: Mapping[str, str], project_history: Path | None) -> Path:

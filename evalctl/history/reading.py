@@ -1,8 +1,11 @@
 """Reading a run's journal, whatever became of it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from evalctl.domain.answers import NoAnswer
 from evalctl.domain.gradings import Grading
@@ -19,8 +22,7 @@ NOT_ASKED = "no answer was recorded: the run was cut short"
 NOT_GRADED = "the answer was not graded: the run was cut short"
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Struct, frozen=True):
     """A line that was skipped, and why."""
 
     path: Path

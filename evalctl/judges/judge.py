@@ -2,7 +2,9 @@
 
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from evalctl.domain.answers import Answer, NoAnswer
 from evalctl.domain.cases import Message
@@ -111,8 +113,7 @@ def _is_refused(sample: Sample) -> bool:
     return isinstance(sample.outcome, NoAnswer) and sample.outcome.kind in REFUSALS
 
 
-@dataclass(frozen=True, slots=True)
-class _Question:
+class _Question(Struct, frozen=True):
     """What one vote asks."""
 
     task: JudgeTask

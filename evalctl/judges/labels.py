@@ -6,8 +6,9 @@ Each line is ``{"id": …, "answer": …, "label": …}`` and may carry ``by`` a
 
 import json
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from evalctl.domain.calibrations import Label
 from evalctl.domain.text import shorten, visible
@@ -20,8 +21,7 @@ EXAMPLE = '{"id": "greeting", "answer": "Hi, how can I help?", "label": "pass", 
 MOST_NAMED = 5
 
 
-@dataclass(frozen=True, slots=True)
-class Labels:
+class Labels(Struct, frozen=True):
     """The labels of a file, each answer once. *repeated* counts lines that said what another had said already."""
 
     path: str

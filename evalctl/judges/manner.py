@@ -1,7 +1,8 @@
 """How a judge can be asked: with which settings, and whether it can be held to a JSON Schema."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from evalctl.domain.answers import NoAnswer
 from evalctl.domain.cases import Message
@@ -26,8 +27,7 @@ _ANY_SCHEMA: Schema = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Manner:
+class Manner(Struct, frozen=True):
     """*settings* are in effect; *takes_schema* may turn out to be wrong once the provider is asked."""
 
     settings: Mapping[str, Json]

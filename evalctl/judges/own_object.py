@@ -10,11 +10,13 @@ import json
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Never
+
+from msgspec import Struct
 
 from evalctl.domain.text import shorten, visible
 from evalctl.judges.shapes import ID
+from evalctl.patterns import lazy_pattern
 
 _A_FEW = 60
 
@@ -23,8 +25,7 @@ class Unreadable(Exception):
     """What is wrong with the reply: a sentence that goes on behind a colon."""
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Struct, frozen=True):
     """One object of a reply, with the place where it stands."""
 
     value: dict[str, Any]
@@ -137,13 +138,13 @@ def _refuse(constant: str) -> Never:
     raise _Refused(f"{constant} is no number")
 
 
-_BEGINNING = re.compile(r"\{\s*+[\"}]")
+_BEGINNING = lazy_pattern(r"\{\s*+[\"}]")
 # Not strict: a line break or a tab inside a text is clear, though JSON wants it escaped.
 _DECODER = json.JSONDecoder(object_pairs_hook=_unique, parse_constant=_refuse, strict=False)
-_AN_ID = re.compile(r"[0-9a-f]{12}")
-_OPENING = re.compile(r"\s*+(?:(?:```|~~~)[\w-]*+\s*+)?+")
-_CLOSING = re.compile(r"\s*+(?:(?:```|~~~)\s*+)?+")
-_DANGLING = re.compile(r'"(?:[^"\\]|\\.)*+"|,(?=\s*+[}\]])', re.DOTALL)
+_AN_ID = lazy_pattern(r"[0-9a-f]{12}")
+_OPENING = lazy_pattern(r"\s*+(?:(?:```|~~~)[\w-]*+\s*+)?+")
+_CLOSING = lazy_pattern(r"\s*+(?:(?:```|~~~)\s*+)?+")
+_DANGLING = lazy_pattern(r'"(?:[^"\\]|\\.)*+"|,(?=\s*+[}\]])', re.DOTALL)
 
 
 def _without_comma(match: re.Match[str]) -> str:

@@ -8,14 +8,16 @@ import math
 import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from evalctl.domain.json import Json
 from evalctl.domain.judging import JudgeTask, Vote
 from evalctl.judges.own_object import Unreadable, own_object, shown
 from evalctl.judges.shapes import BETTER, LABELS, VERDICTS
 from evalctl.judges.wording import shown_first, texts_of
+from evalctl.patterns import lazy_pattern
 
 LONGEST_REPLY = 20_000
 """Characters. A judge that was asked for a few sentences and a verdict did something else."""
@@ -26,7 +28,7 @@ WINNERS = ("answer", "reference", "tie", "unknown")
 _LONGEST_NUMBER = 40
 """Characters of a number that is written as a text."""
 
-_NUMBER = re.compile(r"\s*+([+-]?\d++(?:\.\d++)?)\s*+(?:(?:/|out of)\s*+(\d++)(?:\.0++)?\s*+)?", re.ASCII)
+_NUMBER = lazy_pattern(r"\s*+([+-]?\d++(?:\.\d++)?)\s*+(?:(?:/|out of)\s*+(\d++)(?:\.0++)?\s*+)?", re.ASCII)
 
 
 def read_reply(text: str, task: JudgeTask, key: str | None, number: int = 1) -> dict[str, Json]:

@@ -7,11 +7,13 @@ al. 2024), and everything that others wrote set apart as material.
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from evalctl.domain.json import digest
 from evalctl.domain.judging import Form, JudgeTask
 from evalctl.judges.shapes import ID, LABELS, described
+from evalctl.patterns import lazy_pattern
 
 RULES = """\
 You grade answers that an assistant gave. You are shown the task that the assistant was given, the answer, and \
@@ -76,15 +78,14 @@ _BLOCKS = (
     "answer-b",
 )
 _NAMES = "|".join(sorted(_BLOCKS, key=len, reverse=True))
-_LOOK_ALIKE = re.compile(rf"[<\uff1c\u2039\u3008\u27e8]([\s/\u200b]*+(?:{_NAMES})\b)", re.IGNORECASE)
-_HALF_CHARACTER = re.compile("[\ud800-\udfff]")
+_LOOK_ALIKE = lazy_pattern(rf"[<\uff1c\u2039\u3008\u27e8]([\s/\u200b]*+(?:{_NAMES})\b)", re.IGNORECASE)
+_HALF_CHARACTER = lazy_pattern("[\ud800-\udfff]")
 
 HARMLESS = "‹"
 """Stands in for the ``<`` of what looks like a mark of ours inside a text of others."""
 
 
-@dataclass(frozen=True, slots=True)
-class Prompt:
+class Prompt(Struct, frozen=True):
     """What is sent: rules and question as the system prompt, the material as the user's turn."""
 
     system: str

@@ -1,7 +1,8 @@
 """The baseline file beside a set: how each case stood, small enough to review in git."""
 
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from evalctl.domain.cases import EvalSet
 from evalctl.domain.judging import bought
@@ -13,8 +14,7 @@ from evalctl.pipeline.reference import accepted_run
 from evalctl.pipeline.regrading import regrade, standings
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(Struct, frozen=True):
     """The file that was written, the runs in it, and what was passed over."""
 
     path: Path

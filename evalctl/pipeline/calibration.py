@@ -1,8 +1,10 @@
 """Holding the judge against human labels."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from evalctl.domain.agreement import ENOUGH_LABELS, Share
 from evalctl.domain.answers import Answer, Keep
@@ -23,8 +25,7 @@ from evalctl.pipeline.judges import Judges, Seat
 from evalctl.runner import judging, run_until_stopped
 
 
-@dataclass(frozen=True, slots=True)
-class CalibrationOrder:
+class CalibrationOrder(Struct, frozen=True):
     """What is asked for. *labels* is the file (None: the one beside the set).
 
     *grader* is ``llm_judge`` to have every answer scored as a whole; otherwise the judge words of a case decide,

@@ -1,7 +1,8 @@
 """Checking sets: everything wrong with them, without asking anything."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from evalctl import sets
 from evalctl.registry import Registry
@@ -10,8 +11,7 @@ from evalctl.source import MAX_BYTES, Mistake
 from evalctl.source.notes import as_errors
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
+class Checked(Struct, frozen=True):
     """What checking came to: the files and all their mistakes, in file order.
 
     *left_out* is a line about the YAML files in folders that were not read, None where there are none.

@@ -1,7 +1,8 @@
 """Holding a run against what it is compared with, like against like."""
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from evalctl.domain.cases import Case
 from evalctl.domain.changes import conditions_changed
@@ -14,8 +15,7 @@ from evalctl.pipeline.reference import Reference
 from evalctl.pipeline.regrading import asked_today, regrade, standings
 
 
-@dataclass(frozen=True, slots=True)
-class Compared:
+class Compared(Struct, frozen=True):
     """What comparing came to. *before* is the older run as graded today, where its answers are at hand."""
 
     comparison: Comparison | None = None

@@ -1,8 +1,9 @@
 """Editing sets: their certain slips put right, and their form."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from evalctl import editing, sets
 from evalctl.errors import UsageError
@@ -13,8 +14,7 @@ from evalctl.sets.setfile import SetReader
 from evalctl.source import Mistake
 
 
-@dataclass(frozen=True, slots=True)
-class Formatting:
+class Formatting(Struct, frozen=True):
     """What formatting came to: the files that have another form now, how many there were, and all errors."""
 
     changed: tuple[Path, ...]

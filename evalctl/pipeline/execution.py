@@ -5,7 +5,8 @@ import os
 import random
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from evalctl.domain.families import is_same_model
 from evalctl.domain.gates import judge_run

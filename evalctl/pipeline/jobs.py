@@ -1,8 +1,9 @@
 """What a run is asked for: orders and jobs, and what a job comes to before anything is spent."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Protocol
+
+from msgspec import Struct, field
 
 from evalctl.domain.answers import Keep
 from evalctl.domain.cases import Case, EvalSet, PromptCase
@@ -38,16 +39,14 @@ class Observer(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Watch:
+class Watch(Struct, frozen=True):
     """Whoever watches, and what time it is."""
 
     observer: Observer
     clock: Clock = field(default_factory=Clock)
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(Struct, frozen=True):
     """What a run is asked for, beside the set and the target.
 
     *against* names a run or a baseline file; *budget* is what the whole command may spend.
@@ -62,8 +61,7 @@ class Order:
     budget: Budget = field(default_factory=Budget)
 
 
-@dataclass(frozen=True, slots=True)
-class Job:
+class Job(Struct, frozen=True):
     """One set, one target, and the subject behind it. *selection* makes it a part of the set, *route* says
     where it is asked."""
 
@@ -80,8 +78,7 @@ class Job:
         return (case for case in self.evalset.cases if is_chosen(case))
 
 
-@dataclass(frozen=True, slots=True)
-class Work:
+class Work(Struct, frozen=True):
     """What one job will ask, decided before anything is spent."""
 
     job: Job

@@ -1,8 +1,10 @@
 """The judge of a command: whether one is needed, who it is, and what puts questions to it."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from evalctl.config import Project
 from evalctl.domain.answers import NoAnswer
@@ -31,16 +33,14 @@ HOW_TO_NAME_ONE = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Recorded:
+class Recorded(Struct, frozen=True):
     """A file of recorded judgements, as the command line was given it."""
 
     path: str
     data: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class JudgeOrder:
+class JudgeOrder(Struct, frozen=True):
     """What the command line says about the judge."""
 
     model: str | None = None
@@ -49,8 +49,7 @@ class JudgeOrder:
     allow_self: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Chosen:
+class Chosen(Struct, frozen=True):
     """A judge, not opened yet: a model, or a file of recorded judgements."""
 
     identity: JudgeIdentity
@@ -61,8 +60,7 @@ class Chosen:
         return isinstance(self.source, Target)
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Struct, frozen=True):
     """A judge that can be asked, *concurrency* questions at once. *notes* are sentences worth saying once.
 
     *buys* says that its votes cost something, so that older ones are used again; a file was chosen for what it says.
@@ -88,8 +86,7 @@ class Seat:
             await self.subject.aclose()
 
 
-@dataclass(frozen=True, slots=True)
-class Judges:
+class Judges(Struct, frozen=True):
     """Finds the judge that a command names and makes it ready. *say* is told of what takes long. With *is_dry* it is
     never asked, and nothing is fetched for it. *budget* is what the whole command may spend."""
 

@@ -1,7 +1,8 @@
 """From what a command names to jobs: each set with its target and the subject behind it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from evalctl.config import Project
 from evalctl.domain.cases import EvalSet, PromptCase

@@ -2,8 +2,9 @@
 
 import os
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from evalctl.domain.cases import EvalSet
 from evalctl.domain.comparison import Standing
@@ -14,8 +15,7 @@ from evalctl.errors import StorageError, UsageError
 from evalctl.history import BrokenBaseline, History, Journalled, baseline
 
 
-@dataclass(frozen=True, slots=True)
-class Reference:
+class Reference(Struct, frozen=True):
     """Either an older run with its answers (*run*) and all that judges said of them, or the standings that a
     baseline file holds."""
 
@@ -25,8 +25,7 @@ class Reference:
     standings: tuple[Standing, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Struct, frozen=True):
     """What was chosen; *notes* say what was passed over and why. *why_nothing* says why there is nothing, where it is
     not that no run was accepted yet. *is_lost* is True where there was something, and nothing whole is left of it."""
 
@@ -36,8 +35,7 @@ class Choice:
     is_lost: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class AcceptedRun:
+class AcceptedRun(Struct, frozen=True):
     """The run of a series that later ones are compared with. *why* is the rule that chose it; *notes* say which
     were passed over, because they are not whole. *is_lost* is True where none is left of those there were."""
 
@@ -48,8 +46,7 @@ class AcceptedRun:
     is_lost: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Upcoming:
+class Upcoming(Struct, frozen=True):
     """What the next run is compared with: a section of a baseline file, or a *run*."""
 
     described: ComparedWith | None

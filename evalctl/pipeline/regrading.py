@@ -1,8 +1,10 @@
 """Stored answers, graded by today's checks: like is compared with like."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from typing import TypeAlias
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from evalctl.domain import runs as asked_as
 from evalctl.domain.answers import Answer
@@ -16,8 +18,7 @@ from evalctl.domain.runs import Result, Run
 from evalctl.grading import Grader, Plan, not_gradable, plan, settle, unasked
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
+class Kept(Struct, frozen=True):
     """A result that stays as it is. *apart* says why its grade is not one by today's checks and rules although
     the case is still there: its answer is not at hand to be graded again. None where the grade is as of today."""
 
@@ -25,16 +26,14 @@ class Kept:
     apart: Apart | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Planned:
+class Planned(Struct, frozen=True):
     """A result whose answer is to be graded again by *plan*."""
 
     result: Result
     plan: Plan
 
 
-@dataclass(frozen=True, slots=True)
-class Dropped:
+class Dropped(Struct, frozen=True):
     """A result of a case that this grader does not grade (any more)."""
 
     result: Result
@@ -44,8 +43,7 @@ class Dropped:
 Step: TypeAlias = Kept | Planned | Dropped
 
 
-@dataclass(frozen=True, slots=True)
-class Regraded:
+class Regraded(Struct, frozen=True):
     """A stored run under today's checks. *apart* says of cases, by id, why they still have their old grades."""
 
     run: Run

@@ -1,7 +1,9 @@
 """Grading a stored run again by today's checks, buying what its judge has not said yet."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from evalctl.domain.cases import EvalSet
 from evalctl.domain.gates import Limits, judge_run
@@ -29,8 +31,7 @@ _WAY_OUT = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Again:
+class Again(Struct, frozen=True):
     """What is asked for. *ref* names the run (None: the newest of the set), *grader* a grader (None: the run's own).
 
     *chosen* is the judge that the operator named; *open_judge* makes it ready, once it turns out to be needed.

@@ -1,8 +1,10 @@
 """Running sets: everything checked first, then asked, graded, stored and compared."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from functools import partial
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from evalctl.domain.reports import Forecast, RunReport
 from evalctl.domain.runs import Series
@@ -26,8 +28,7 @@ def exit_code(reports: Sequence[RunReport]) -> int:
     return next((code for code in (1, IncompleteRun.exit_code) if code in codes), 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Preflight:
+class Preflight(Struct, frozen=True):
     """What a command will do, seen before anything is spent. *obstacles* are what it would stop at, a missing key
     last; *notes* are sentences worth saying."""
 
@@ -80,8 +81,7 @@ def preflight(
     return Preflight(surveys, seat, different, tuple(dict.fromkeys(beyond_limits(surveys))))
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Struct, frozen=True):
     """What a run would ask, and what it would stop at: *obstacles*, and the keys that are missing."""
 
     forecasts: tuple[Forecast, ...]

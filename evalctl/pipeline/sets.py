@@ -1,9 +1,10 @@
 """Reading the sets that a command names, with all the words there are."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+
+from msgspec import Struct
 
 from evalctl import assertions, sets
 from evalctl.assertions.own.commands import Host, Permission, commanded
@@ -22,8 +23,7 @@ _MOST_NAMED = 3
 """Question sets that a line names; of more it tells the number."""
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(Struct, frozen=True):
     """The words that sets may use here. *notes* are sentences about those that are left aside."""
 
     registry: Registry
@@ -81,8 +81,7 @@ def _load(found: Found, registry: Registry, max_bytes: int) -> tuple[Loaded, ...
     return loaded
 
 
-@dataclass(frozen=True, slots=True)
-class PromptSets:
+class PromptSets(Struct, frozen=True):
     """The sets that can be run. *not_run* says of question sets in the same folders that they are left out."""
 
     loaded: tuple[Loaded, ...]

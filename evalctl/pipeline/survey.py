@@ -1,7 +1,8 @@
 """What a job comes to, known before anything is asked; no case is kept."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.conditions import Conditions, Shaping
@@ -17,8 +18,7 @@ from evalctl.source.spelling import nearest
 from evalctl.source.wording import listed, shown
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Struct, frozen=True):
     """Requests with the same settings and tools: one of them, how many there are, and the bytes of their texts."""
 
     first: Request
@@ -26,8 +26,7 @@ class Asked:
     size: int
 
 
-@dataclass(slots=True)
-class Survey:
+class Survey(Struct):
     """What a job comes to. *asked* are its requests by settings and tools; *asker* says what asks a judge, as the
     beginning of a sentence. *judge_questions* are those of one vote, *judged_size* the bytes of all they show."""
 

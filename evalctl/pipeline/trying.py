@@ -2,8 +2,9 @@
 
 import shlex
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from evalctl.domain.answers import Answer
 from evalctl.domain.cases import EvalSet, PromptCase
@@ -28,8 +29,7 @@ from evalctl.source.writing import quoted
 COMMAND_LINE = "the command line"
 
 
-@dataclass(frozen=True, slots=True)
-class About:
+class About(Struct, frozen=True):
     """What a word may want to know of the case beside the answer; None where nobody said."""
 
     prompt: str | None = None

@@ -1,9 +1,10 @@
 """One way to write down a result, and the choice among several by name or by the end of a file's name."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Generic, TypeVar
+
+from msgspec import Struct
 
 from evalctl.errors import UsageError
 from evalctl.reports.style import PLAIN, Style
@@ -12,8 +13,7 @@ from evalctl.reports.visible import one_line, without_commands
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Format(Generic[T]):
+class Format(Struct, Generic[T], frozen=True):
     """One way to write down a T. *render* takes it, a style, and a width in columns.
 
     *is_commands*: what it writes is for a build server to obey.
@@ -25,8 +25,7 @@ class Format(Generic[T]):
     is_commands: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Formats(Generic[T]):
+class Formats(Struct, Generic[T], frozen=True):
     """The ways to write down a T."""
 
     known: tuple[Format[T], ...]

@@ -1,8 +1,9 @@
 """Mistakes in files: for people with the line and a mark below it, for machines as JSON, for GitHub as notes."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from evalctl.domain.secrets import Secrets
 from evalctl.reports.format import Format, Formats

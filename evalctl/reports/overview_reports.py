@@ -6,12 +6,13 @@ from typing import Any
 
 from evalctl.domain.overview import Finding, Listed, Word
 from evalctl.domain.runs import RunSummary
+from evalctl.patterns import lazy_pattern
 from evalctl.reports import wording
 from evalctl.reports.page import Page, text_of
 from evalctl.reports.style import Style
 from evalctl.reports.visible import one_line, path
 
-_DIRECTIVE = re.compile(r"^\.\. code-block:: \w+\n\n?", re.MULTILINE)
+_DIRECTIVE = lazy_pattern(r"^\.\. code-block:: \w+\n\n?", re.MULTILINE)
 
 
 def sets_as_table(listed: Sequence[Listed], style: Style, width: int) -> str:

@@ -5,7 +5,8 @@ of a set) stands behind a bar, line by line, so that no answer can pass for a li
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from evalctl.reports.style import PLAIN, Style
 from evalctl.reports.visible import lines, one_line
@@ -19,16 +20,14 @@ MOST_BLOCKS = 50
 """Cases told in full in one section: a reader who has more of them looks for what they have in common."""
 
 
-@dataclass(frozen=True, slots=True)
-class Excerpt:
+class Excerpt(Struct, frozen=True):
     """How much of a long text is shown: at most *characters*, on at most *rows* lines of the page."""
 
     characters: int
     rows: int
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """*width* in columns of a terminal."""
 
     style: Style = field(default=PLAIN)

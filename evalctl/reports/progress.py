@@ -1,6 +1,7 @@
 """How far a run is, in one line."""
 
-from dataclasses import dataclass, field, replace
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from evalctl.domain.checks import Status
 from evalctl.domain.runs import Counts
@@ -10,8 +11,7 @@ STEADY_AFTER = 3
 """Answers from which on the time left is told: fewer tell more about starting up than about the pace."""
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
+class Progress(Struct, frozen=True):
     """*total* cases are to be asked; *counts* are those that have a status; *elapsed_s* since the first was asked."""
 
     total: int

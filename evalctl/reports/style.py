@@ -1,13 +1,13 @@
 """How a report is coloured: a value that the caller chooses, so that rendering stays pure."""
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 RESET: Final = "\x1b[0m"
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(Struct, frozen=True):
     """What to write before a text of each kind; nothing for plain output.
 
     Colour never carries a meaning alone: the words say the same without it.

@@ -3,13 +3,14 @@
 import re
 
 from evalctl.domain.text import visible
+from evalctl.patterns import lazy_pattern
 
-_LINE_END = re.compile(r"\r\n|\n")
+_LINE_END = lazy_pattern(r"\r\n|\n")
 
 # GitHub's runner takes ##[command] anywhere in a line and ::command:: behind blanks at its beginning; Azure's agent
 # takes ##vso[command], TeamCity ##teamcity[command].
-_SQUARE = re.compile(r"##(?=\w*\[)")
-_COLONS = re.compile(r"^([^\S\n]*+):(?=:)", re.MULTILINE)
+_SQUARE = lazy_pattern(r"##(?=\w*\[)")
+_COLONS = lazy_pattern(r"^([^\S\n]*+):(?=:)", re.MULTILINE)
 
 
 def one_line(text: str) -> str:

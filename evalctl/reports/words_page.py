@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from evalctl.domain.overview import Word
+from evalctl.patterns import lazy_pattern
 from evalctl.reports.alike_section import what_looks_alike
 from evalctl.reports.style import Style
 
@@ -22,8 +23,8 @@ no fact should rest on one alone.
 
 This page is made from the words themselves, by `evalctl assertions --format markdown`.
 """
-_DIRECTIVE = re.compile(r"^\.\. code-block:: (\w+)\n\n((?:(?: {4}.*)?\n)+)", re.MULTILINE)
-_CONTINUED = re.compile(r"^    ", re.MULTILINE)
+_DIRECTIVE = lazy_pattern(r"^\.\. code-block:: (\w+)\n\n((?:(?: {4}.*)?\n)+)", re.MULTILINE)
+_CONTINUED = lazy_pattern(r"^    ", re.MULTILINE)
 
 
 def words_as_page(words: Sequence[Word], _style: Style, _width: int) -> str:

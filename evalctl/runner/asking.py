@@ -2,8 +2,10 @@
 
 import asyncio
 import os
-from dataclasses import dataclass, replace
 from itertools import count
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from evalctl.domain.answers import TRANSIENT, NoAnswer, Outcome
 from evalctl.domain.samples import Hearing, Reply, Request, Sample, Subject
@@ -21,8 +23,7 @@ LAST_DOUBLING = 10
 """Far beyond the longest wait; keeps 2 ** n a small number whatever ``retries`` is."""
 
 
-@dataclass(frozen=True, slots=True)
-class Policy:
+class Policy(Struct, frozen=True):
     """How patiently to ask.
 
     *concurrency* requests are under way at once; *timeout_s* bounds one attempt; *retries* are the attempts

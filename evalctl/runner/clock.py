@@ -4,16 +4,16 @@ import asyncio
 import random
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from datetime import UTC, datetime
+
+from msgspec import Struct
 
 
 def _utc_now() -> datetime:
     return datetime.now(UTC)
 
 
-@dataclass(frozen=True, slots=True)
-class Clock:
+class Clock(Struct, frozen=True):
     """What asking needs to know of time.
 
     *monotonic* and *sleep* are in seconds, *now* is in UTC, *chance* is uniform from 0.0 to 1.0.

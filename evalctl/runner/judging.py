@@ -9,8 +9,10 @@
 import asyncio
 from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field, replace
 from typing import Protocol
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from evalctl.domain.judging import Bought, Judge, Judgement, JudgeTask, Vote
 from evalctl.grading import Plan
@@ -28,8 +30,7 @@ class Desk(Protocol):
         ...
 
 
-@dataclass(slots=True)
-class _Case:
+class _Case(Struct):
     """One task: its votes so far, those still out, and the plans that wait for it."""
 
     task: JudgeTask
@@ -38,8 +39,7 @@ class _Case:
     waiting: list["_Waiting"] = field(default_factory=list)
 
 
-@dataclass(slots=True)
-class _Waiting:
+class _Waiting(Struct):
     """A plan and the tasks that it still waits for."""
 
     plan: Plan

@@ -2,8 +2,10 @@
 
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from typing import Any, Literal
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from evalctl.domain.checks import Check, Group
 from evalctl.domain.json import Json, canonical
@@ -27,8 +29,7 @@ from evalctl.source.reader import WRONG, Entries, Reader, Wrong
 from evalctl.source.wording import is_left_out
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """One assertion as it stands in the file: its word, the word's node, its value and options."""
 
     word: str
@@ -37,8 +38,7 @@ class Entry:
     options: Entries = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class AssertionReader:
+class AssertionReader(Struct, frozen=True):
     """Reads the assertions of one set with the words of *registry*.
 
     Equal words with equal values are read once, over all sets: thousands of prompts have the same schema.

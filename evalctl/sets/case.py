@@ -1,7 +1,8 @@
 """What prompts and questions have in common: keys of their own, and an id that stands once in the set."""
 
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from evalctl.sets.dashes import undashed
 from evalctl.source.nodes import Node, Table, Text
@@ -11,8 +12,7 @@ from evalctl.source.wording import kind_of, shown
 from evalctl.source.writing import written
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(Struct, frozen=True):
     """A case whose keys are known: a reader that knows its name, its entries, and their values or WRONG."""
 
     reader: Reader
@@ -25,8 +25,7 @@ class Opened:
         return WRONG not in self.values.values()
 
 
-@dataclass(frozen=True, slots=True)
-class CaseOpener:
+class CaseOpener(Struct, frozen=True):
     """Opens the cases of one set. *kind* is ``prompt`` or ``question``; *lines* are those of the ids so far."""
 
     kind: str

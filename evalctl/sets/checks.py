@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from evalctl.domain.checks import Assertion, Check, Group, NotApplicable
 from evalctl.domain.json import Json
@@ -29,8 +30,7 @@ def blaming(word: type[Word]) -> Iterator[None]:
         raise WordError(f"{word.word} of {word.origin} cannot read this: {why}") from problem
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
+class Known(Struct, frozen=True):
     """A word with its value that was read before, what is doubtful about it, and what is not installed for it."""
 
     rule: Word

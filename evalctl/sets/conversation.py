@@ -1,8 +1,9 @@
 """Reading ``messages:``, a conversation instead of one prompt."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from evalctl.domain.cases import Message
 from evalctl.sets.guides import MESSAGE
@@ -19,8 +20,7 @@ class Turn(NamedTuple):
     message: Message
 
 
-@dataclass(frozen=True, slots=True)
-class Conversation:
+class Conversation(Struct, frozen=True):
     """What is asked: the turns, the last of them the user's, and the system prompt that they began with."""
 
     messages: tuple[Message, ...]
@@ -48,8 +48,7 @@ class Conversation:
         return cls(tuple(turn.message for turn in asked), system)
 
 
-@dataclass(frozen=True, slots=True)
-class MessageReader:
+class MessageReader(Struct, frozen=True):
     """Reads one message."""
 
     schema: Schema

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
+from evalctl.patterns import lazy_pattern
 from evalctl.registry import NO_VALUE, Registry
 from evalctl.sets.foreign import Advice, written_for
 from evalctl.sets.other_words import CODE, NO_COUNTERPART, TYPED, WORDS, OtherWord
@@ -41,7 +42,7 @@ _VALUES = (
     "schema",
 )
 _THRESHOLDS = ("threshold", "min_score", "pass_threshold", "cutoff", "min", "score")
-_NUMBER = re.compile(r"-?\d{1,12}(?:\.\d{1,12})?", re.ASCII)
+_NUMBER = lazy_pattern(r"-?\d{1,12}(?:\.\d{1,12})?", re.ASCII)
 _MILLISECONDS_FROM = 100
 """A limit of so much is none in seconds."""
 

@@ -1,6 +1,6 @@
 """A dash before each key of a prompt, where only its first key has one."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from evalctl.sets.foreign import written_for
 from evalctl.source.nodes import Listing, Node, Table

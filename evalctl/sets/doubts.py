@@ -2,22 +2,24 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
+from msgspec import Struct
+
 from evalctl.domain.cases import Message
 from evalctl.domain.checks import Check, Group
+from evalctl.patterns import lazy_pattern
 from evalctl.source.nodes import Listing, Node, Table, Text
 from evalctl.source.place import Place
 from evalctl.source.reader import Entries, Reader
 from evalctl.source.spots import place_in
 from evalctl.source.wording import shown
 
-_SHORT = re.compile(r"[a-z]{1,2}|[0-9]{1,2}")
+_SHORT = lazy_pattern(r"[a-z]{1,2}|[0-9]{1,2}")
 """Texts that stand inside many words and numbers: *no* in *know*, *5* in *15*."""
 
-_TEMPLATE = re.compile(r"\{\{[^{}]{0,100}\}\}|\{%[^%]{0,100}%\}")
+_TEMPLATE = lazy_pattern(r"\{\{[^{}]{0,100}\}\}|\{%[^%]{0,100}%\}")
 
 _TEXTS = ("system", "prompt", "messages", "reference", "context", "criteria", "tags")
 """Keys of texts, in which data rows would fill in templates."""
@@ -46,8 +48,7 @@ _MOST_ASKED = 20_000
 """Characters of a question that are looked through."""
 
 
-@dataclass(frozen=True, slots=True)
-class Needle:
+class Needle(Struct, frozen=True):
     """A text that the answer must include."""
 
     text: str

@@ -1,9 +1,10 @@
 """Evaluation files of other tools: recognised as such, with what their parts become here."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 
+from msgspec import Struct, field
+
+from evalctl.patterns import lazy_pattern
 from evalctl.registry import Registry
 from evalctl.sets.conversions import lines_of
 from evalctl.source.nodes import Listing, Node, Table, Text
@@ -19,7 +20,7 @@ _MOST_READ = 200
 """Tests of a file that are looked through."""
 
 _LONGEST_TEXT = 300
-_VARIABLE = re.compile(r"\{\{-?\s*(\w+)\s*-?\}\}")
+_VARIABLE = lazy_pattern(r"\{\{-?\s*(\w+)\s*-?\}\}")
 
 _LISTS = (
     "test_cases",
@@ -60,16 +61,14 @@ _SHAPES: tuple[tuple[str, frozenset[str], frozenset[str]], ...] = (
 """Whose shape it is, the fields that must be there, and those of which one must be."""
 
 
-@dataclass(frozen=True, slots=True)
-class Recognised:
+class Recognised(Struct, frozen=True):
     """What is said of a file: a sentence, and the beginning of the set that it becomes."""
 
     message: str
     example: str
 
 
-@dataclass(slots=True)
-class _Converted:
+class _Converted(Struct):
     """The cases of the example so far, the kinds of assertions in them, and those that have no counterpart."""
 
     lines: list[str] = field(default_factory=list)

@@ -3,11 +3,13 @@
 import os
 import re
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal, TypeAlias
 
+from msgspec import Struct, field
+
 from evalctl.errors import UsageError
+from evalctl.patterns import lazy_pattern
 from evalctl.sets.other_tools import is_of_another_tool
 from evalctl.sets.top_names import top_names
 from evalctl.source import MAX_BYTES
@@ -16,7 +18,7 @@ from evalctl.source.wording import listed
 
 SUFFIXES = (".yaml", ".yml")
 
-_SECOND_ENDING = re.compile(r"(.+\.ya?ml)\.(?:txt|text|rtf|docx?|odt)", re.IGNORECASE)
+_SECOND_ENDING = lazy_pattern(r"(.+\.ya?ml)\.(?:txt|text|rtf|docx?|odt)", re.IGNORECASE)
 """What editors for prose make of ``faq.yaml``, often without showing it."""
 
 _MANY_FILES = 20_000
@@ -27,9 +29,9 @@ _ENVIRONMENT = "pyvenv.cfg"
 """The file that makes a folder a virtual environment, whatever it is called."""
 
 _PROJECT_FILES = ("evalctl.yaml", "evalctl.yml")
-_SURELY_A_SET = re.compile(rb"""^(?:prompts|questions|data)[ \t]*:""", re.MULTILINE)
-_ID_LINE = re.compile(rb"^id[ \t]*:", re.MULTILINE)
-_ID = re.compile(r"""^(?:\ufeff)?\s*[{,]?\s*["']?id["']?[ \t]*:[ \t]*["']?([^\s"'#,}]+)""", re.MULTILINE)
+_SURELY_A_SET = lazy_pattern(rb"""^(?:prompts|questions|data)[ \t]*:""", re.MULTILINE)
+_ID_LINE = lazy_pattern(rb"^id[ \t]*:", re.MULTILINE)
+_ID = lazy_pattern(r"""^(?:\ufeff)?\s*[{,]?\s*["']?id["']?[ \t]*:[ \t]*["']?([^\s"'#,}]+)""", re.MULTILINE)
 
 NotSets: TypeAlias = Callable[[Path], bool]
 """Whether the project says of a file in a folder that it is no set."""
@@ -56,8 +58,7 @@ _NOUNS: Mapping[Why, tuple[str, str]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Struct, frozen=True):
     """What arguments stand for.
 
     *files* are to be read as sets, each once, in the order given; *in_folders* are those that stand in a folder and

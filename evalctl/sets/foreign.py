@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
+from msgspec import Struct
+
+from evalctl.patterns import lazy_pattern
 from evalctl.registry import NO_VALUE, Registry
 from evalctl.sets.assertion_schema import GROUPS
 from evalctl.sets.phrases import Meant, meant_by
@@ -17,8 +19,7 @@ LONGEST_EXAMPLE = 80
 """Characters of a value that are repeated in an example."""
 
 
-@dataclass(frozen=True, slots=True)
-class Advice:
+class Advice(Struct, frozen=True):
     """What to write instead: the end of a sentence, and an example where there is one."""
 
     message: str
@@ -26,7 +27,7 @@ class Advice:
 
 
 _MOST_ITEMS = 4
-_NUMBER = re.compile(r"-?(?:0|[1-9]\d{0,17})(?:\.\d{1,17})?", re.ASCII)
+_NUMBER = lazy_pattern(r"-?(?:0|[1-9]\d{0,17})(?:\.\d{1,17})?", re.ASCII)
 
 _GROUPS = {
     **dict.fromkeys(("either", "or", "any_of", "at_least_one"), "any"),
@@ -34,7 +35,7 @@ _GROUPS = {
 }
 """Names for the groups that count one or every assertion in them."""
 
-_JUDGED = re.compile(
+_JUDGED = lazy_pattern(
     r"(?:is_|must_be_|should_be_)?(?P<quality>(?:(?:polite|friendly|helpful|empathetic|professional|clear)_)?"
     r"(?:tone|style|manner)|polite|friendly|helpful|empathetic|professional|correct|accurate|relevant|clear|concise)"
 )

@@ -1,7 +1,8 @@
 """Keys in the wrong place, and the names other tools have for the keys meant here."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from evalctl.registry import Registry
 from evalctl.sets.assertion_schema import COMMON_OPTIONS, GROUPS

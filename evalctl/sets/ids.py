@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from evalctl.patterns import lazy_pattern
 from evalctl.source.nodes import Node
 from evalctl.source.reader import Reader
 from evalctl.source.spelling import slug
@@ -21,7 +22,7 @@ RESERVED = frozenset(
 """Names that Windows keeps for devices, whatever follows their first dot."""
 
 
-_PLAIN_CASE_ID = re.compile(rf"[a-z0-9][a-z0-9_-]{{0,{LONGEST_ID - 1}}}")
+_PLAIN_CASE_ID = lazy_pattern(rf"[a-z0-9][a-z0-9_-]{{0,{LONGEST_ID - 1}}}")
 """What nearly every id looks like: that of a data row is asked for several times."""
 
 

@@ -1,7 +1,8 @@
 """Languages as sets name them: the two letters of ISO 639-1."""
 
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from evalctl.domain.language_names import meant_language
 from evalctl.registry import Assertion
@@ -21,8 +22,7 @@ _ALL = (
 CODES = frozenset(_ALL.split())
 
 
-@dataclass(slots=True)
-class Spoken:
+class Spoken(Struct):
     """The language of one set's answers. *is_given* says that the set has the key, be its value good or not."""
 
     is_given: bool

@@ -1,8 +1,9 @@
 """Loading sets: files in, sets out, or every mistake of every file."""
 
 from collections.abc import Container, Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from evalctl.domain.cases import EvalSet
 from evalctl.errors import InvalidFiles, UsageError
@@ -16,8 +17,7 @@ from evalctl.source.collector import collector_waiting
 from evalctl.source.writing import quoted
 
 
-@dataclass(frozen=True, slots=True)
-class Loaded:
+class Loaded(Struct, frozen=True):
     """What a file came to: the set (None where it has errors) and its mistakes and warnings, in file order.
 
     *ends_early*: behind one of the mistakes the file could not be read on, so that there may be more.

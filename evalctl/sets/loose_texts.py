@@ -1,8 +1,8 @@
 """Texts in ``assert:`` where a word with a value was expected: ``- Monday``, ``- contains Monday``."""
 
-import re
-from dataclasses import dataclass
+from msgspec import Struct
 
+from evalctl.patterns import lazy_pattern
 from evalctl.registry import NO_VALUE, Registry, example_of
 from evalctl.sets.assertion_schema import GROUPS
 from evalctl.sets.conversions import converted
@@ -18,11 +18,10 @@ from evalctl.source.writing import written
 _BELOW = "assert:\n  - {}"
 _LONGEST_PHRASE = 5
 _NOWHERE = Place("")
-_ASSIGNED = re.compile(r"(\w+)\s*(:=|=>?|;|->|→|\s[-–](?=\s))\s*(\S.*)")
+_ASSIGNED = lazy_pattern(r"(\w+)\s*(:=|=>?|;|->|→|\s[-–](?=\s))\s*(\S.*)")
 
 
-@dataclass(frozen=True, slots=True)
-class LooseTexts:
+class LooseTexts(Struct, frozen=True):
     """Notes what is wrong with a text that says nothing, or says it in another way. *registry* has the words."""
 
     registry: Registry

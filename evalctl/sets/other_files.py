@@ -3,6 +3,7 @@
 import re
 from pathlib import PurePath
 
+from evalctl.patterns import lazy_pattern
 from evalctl.source import Mistake, Place
 
 _LINES = (".jsonl", ".ndjson")
@@ -11,11 +12,13 @@ _LONGEST_LOOK = 10_000
 """Bytes of the first line that are looked at."""
 
 _KINDS = (
-    (re.compile(rb'.*?"kind"\s*:\s*"judgement"'), "recorded judgements", "evalctl run SET --judgements {}"),
-    (re.compile(rb'.*?"label"\s*:'), "human labels", "evalctl calibrate SET --labels {}"),
+    (lazy_pattern(rb'.*?"kind"\s*:\s*"judgement"'), "recorded judgements", "evalctl run SET --judgements {}"),
+    (lazy_pattern(rb'.*?"label"\s*:'), "human labels", "evalctl calibrate SET --labels {}"),
     # A line with a question beside its answer is an FAQ: graded as an answer, the gold would prove itself.
     (
-        re.compile(rb'(?s)(?=.*"id"\s*:)(?=.*"(?:answer|error)"\s*:)(?!.*"(?:question|q|query|prompt)"\s*:)'),
+        lazy_pattern(
+            rb'(?s)(?=.*"id"\s*:)(?=.*"(?:answer|error)"\s*:)(?!.*"(?:question|q|query|prompt)"\s*:)'
+        ),
         "recorded answers",
         "evalctl run SET --answers {}",
     ),

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
+from evalctl.patterns import lazy_pattern
 from evalctl.sets.languages import CODES
 from evalctl.sets.top_names import TopNames
 from evalctl.source.spelling import nearest
@@ -11,7 +12,7 @@ from evalctl.source.spelling import nearest
 _CASES = ("prompts", "questions", "data", "prompt", "messages", "assert", "question")
 """Keys that only a set has, or a part of one."""
 
-_FILE_NAMES = re.compile(
+_FILE_NAMES = lazy_pattern(
     r"(?:docker-)?compose(?:[.-][\w.-]+)?|mkdocs|_config|_toc|chart|kustomization|serverless|taskfile|action|codecov|"
     r"environment|conda|openapi|swagger|asyncapi|promptfooconfig[\w.-]*|pubspec|pnpm-(?:lock|workspace)|dvc|"
     r"playbook|site|cloudbuild|bitbucket-pipelines|azure-pipelines|appveyor|buildspec|dependabot|renovate|"
@@ -53,7 +54,7 @@ _LIST_TOPS: tuple[frozenset[str], ...] = tuple(
                   "name hosts", "import_playbook", "include_tasks", "platform sensor", "field operator")
 )  # fmt: skip
 
-_LANGUAGE = re.compile(r"(?:\w+\.|messages_)?([a-z]{2})(?:[-_](?:[a-z]{2}|[a-z]{4}|\d{3}))?", re.IGNORECASE)
+_LANGUAGE = lazy_pattern(r"(?:\w+\.|messages_)?([a-z]{2})(?:[-_](?:[a-z]{2}|[a-z]{4}|\d{3}))?", re.IGNORECASE)
 _OF_TRANSLATIONS = frozenset(
     {"i18n", "l10n", "locale", "locales", "lang", "langs", "languages", "translation", "translations"}
 )

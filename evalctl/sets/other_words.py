@@ -4,16 +4,16 @@ A name is written in lower case with underscores: ``llm-rubric`` is ``llm_rubric
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Literal
+
+from msgspec import Struct, field
 
 Limit = Literal["none", "min", "value", "milliseconds", "edits", "score"]
 """What a ``threshold`` beside the name becomes: nothing, the option ``min``, the value itself, the value in seconds,
 a share of the characters that may differ, or a score from 0 to 10."""
 
 
-@dataclass(frozen=True, slots=True)
-class OtherWord:
+class OtherWord(Struct, frozen=True):
     """The word that a name stands for, the options that make it mean the same, and what a threshold becomes.
 
     *text* is what a judge is asked where the name says it all.

@@ -1,7 +1,8 @@
 """Assertions in the words that people would say: ``must contain``, ``should not start with``, ``max words``."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from evalctl.registry import Registry
 from evalctl.sets.assertion_schema import GROUPS
@@ -9,8 +10,7 @@ from evalctl.sets.translations import english_check
 from evalctl.source.spelling import NEGATIONS, plain_name
 
 
-@dataclass(frozen=True, slots=True)
-class Meant:
+class Meant(Struct, frozen=True):
     """The word that a phrase stands for.
 
     *is_negated*: it stands for the opposite, for which there is no word of its own. *key* is the key below the

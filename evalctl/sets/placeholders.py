@@ -1,6 +1,6 @@
 """Words by which a text in brackets is known for a placeholder (``[Client Name]``): a table to extend."""
 
-import re
+from evalctl.patterns import lazy_pattern
 
 _TABLE = """
 name names company client customer user date time day place address city street email e-mail phone number
@@ -12,7 +12,7 @@ importe cognome azienda data indirizzo importo vostro suo seu sua empresa endere
 имя дата компания адрес 名前 氏名 会社名 日付 姓名 公司
 """
 _WORDS = frozenset(_TABLE.split())
-_PARTS = re.compile(r"[\s_/-]+")
+_PARTS = lazy_pattern(r"[\s_/-]+")
 
 
 def is_placeholder(text: str) -> bool:

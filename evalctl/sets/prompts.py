@@ -1,7 +1,8 @@
 """Reading one prompt of a set."""
 
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from evalctl.domain.cases import Message, PromptCase
 from evalctl.domain.checks import Check
@@ -15,8 +16,7 @@ from evalctl.source.nodes import Node
 from evalctl.source.reader import WRONG, Reader, Wrong
 
 
-@dataclass(frozen=True, slots=True)
-class SetLevel:
+class SetLevel(Struct, frozen=True):
     """What the top of the set says for every prompt. *has_assert* also where none of its assertions is good."""
 
     checks: tuple[Check, ...] = ()
@@ -26,8 +26,7 @@ class SetLevel:
     has_assert: bool = False
 
 
-@dataclass(slots=True)
-class PromptReader:
+class PromptReader(Struct):
     """Reads the prompts of one set; *words* are those of assertions.
 
     *above* is filled in once the top of the set was read.

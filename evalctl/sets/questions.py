@@ -1,6 +1,6 @@
 """Reading one question of a set."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from evalctl.domain.cases import QuestionCase
 from evalctl.sets.case import CaseOpener
@@ -15,8 +15,7 @@ _MISSING = {
 """What every question has, with an example of each."""
 
 
-@dataclass(frozen=True, slots=True)
-class QuestionReader:
+class QuestionReader(Struct, frozen=True):
     """Reads the questions of one set."""
 
     opener: CaseOpener

@@ -1,8 +1,9 @@
 """Reading one set: a file's tree in, the set and every mistake out."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, Literal
+
+from msgspec.structs import replace
 
 from evalctl.domain.cases import EvalSet
 from evalctl.registry import Registry

@@ -1,6 +1,6 @@
 """``prompt:`` at the top of a set with a list of prompts below it, where ``prompts:`` is meant."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from evalctl.sets.translations import english_key
 from evalctl.source.nodes import Listing, Node, Table

@@ -1,8 +1,9 @@
 """The slips people make in ``assert:``, and what to say of each: a dash too many, an option on its own."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from evalctl.registry import Registry
 from evalctl.sets.assertion_schema import COMMON_OPTIONS, GROUPS
@@ -36,8 +37,7 @@ _ONE_HOLDS = frozenset(
 """Words of which one at most can hold, so that several of them are alternatives."""
 
 
-@dataclass(frozen=True, slots=True)
-class Slips:
+class Slips(Struct, frozen=True):
     """Notes what is wrong with an assertion, in the author's words.
 
     *registry* has the words; *beside* are the keys that belong next to ``assert``.

@@ -1,9 +1,11 @@
 """Numbers under ``equals`` and its kin as the set's language writes them: ``1,5``, ``1.299,50``, ``12 %``."""
 
 import re
-from dataclasses import dataclass
 from decimal import Decimal
 
+from msgspec import Struct
+
+from evalctl.patterns import lazy_pattern
 from evalctl.registry import Schema
 from evalctl.source.core import core_value
 from evalctl.source.nodes import Text
@@ -16,15 +18,14 @@ COMMA_DECIMAL = frozenset(_COMMA_LISTED.split())
 """Languages that write 1,5 for one and a half; the others write 1.5."""
 
 _BODY = r"[+-]?[0-9]+(?:[.,'’_ \u00a0\u202f][0-9]+)*"
-_NUMBER = re.compile(
+_NUMBER = lazy_pattern(
     rf"(?P<sign>[$€£¥]\s?)?(?P<body>{_BODY})\s?(?P<unit>[^\W\d_]{{1,20}}\.?|[%$€£¥¢°]C?)?"
     r"(?:\s?(?P<currency>[$€£¥]|[^\W\d_]{2,8}))?"
 )
 _UNIT_WORDS = frozenset((*CURRENCIES, *MEASURES, *(unit for units in UNITS.values() for unit in units)))
 
 
-@dataclass(frozen=True, slots=True)
-class Doubtful:
+class Doubtful(Struct, frozen=True):
     """A number that cannot be taken as it is written: a code, a sentence, and an entry that is right, if certain.
 
     *has_unit* says that a unit is what is wrong with it.

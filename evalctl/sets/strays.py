@@ -1,9 +1,10 @@
 """What stands beside the word it belongs into, or without one: ``- min: 20``, ``length:`` with ``min:`` beside it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from itertools import takewhile
+
+from msgspec import Struct
 
 from evalctl.registry import NO_VALUE, Registry, example_of
 from evalctl.sets.assertion_schema import COMMON_OPTIONS, GROUPS
@@ -21,8 +22,7 @@ _SHARE = Decimal(1)
 """A limit up to this is a share, such as how alike two texts are; a larger one counts something."""
 
 
-@dataclass(frozen=True, slots=True)
-class Strays:
+class Strays(Struct, frozen=True):
     """Notes what stands beside the word it belongs into. *registry* has the words."""
 
     registry: Registry

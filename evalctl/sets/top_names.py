@@ -1,8 +1,10 @@
 """The names at the top of a YAML file, found without reading it: also where it is broken."""
 
 import re
-from dataclasses import dataclass
 
+from msgspec import Struct
+
+from evalctl.patterns import lazy_pattern
 from evalctl.source.spelling import plain_name
 
 _MOST_CHARACTERS = 2_000_000
@@ -13,13 +15,12 @@ _KEY = (
     r"""(?:"([^"\n]{1,100})"|'([^'\n]{1,100})'|([^\s"'#&*!|>%@`\[\]{},:-][^\n:#]{0,99}?|[^\s:]))"""
     r"""[ \t]*:(?=[ \t\n]|$)"""
 )
-_FIRST = re.compile(r"^([ \t]*)(-[ \t]+)?(?=[^\s#])", re.MULTILINE)
-_MARKS = re.compile(r"^(?:---(?:[ \t].*)?|%.*|\.\.\.)$", re.MULTILINE)
-_IN_BRACES = re.compile(r"""["'{}\[\]]|(?<=[{,\s])([\w$.-]{1,100})(?=\s*:\s)""")
+_FIRST = lazy_pattern(r"^([ \t]*)(-[ \t]+)?(?=[^\s#])", re.MULTILINE)
+_MARKS = lazy_pattern(r"^(?:---(?:[ \t].*)?|%.*|\.\.\.)$", re.MULTILINE)
+_IN_BRACES = lazy_pattern(r"""["'{}\[\]]|(?<=[{,\s])([\w$.-]{1,100})(?=\s*:\s)""")
 
 
-@dataclass(frozen=True, slots=True)
-class TopNames:
+class TopNames(Struct, frozen=True):
     """The keys at the top of a file, as plain names. *in_list*: of the first item of a list that stands there.
 
     *bare* are those with nothing behind the colon on their line.

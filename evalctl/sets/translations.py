@@ -3,10 +3,11 @@
 Write each word in lower case, as it is spelt; without accents, and with ``ae`` for ``ä``, it is found as well.
 """
 
-import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 from functools import cache
+
+from evalctl.patterns import lazy_pattern
 
 _KEYS: Mapping[str, str] = {
     "id": "kennung, bezeichner, identifiant, identificador, identificativo, идентификатор",
@@ -94,7 +95,7 @@ _CHECKS: Mapping[str, str] = {
 """Words of ``assert:``."""
 
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
-_BETWEEN = re.compile(r"[\s_-]+")
+_BETWEEN = lazy_pattern(r"[\s_-]+")
 
 
 def english_key(name: str) -> str | None:

@@ -13,10 +13,12 @@ above the key. Above the first key of a file it holds for the whole file.
 import re
 from collections.abc import Callable, Iterator
 
-_ALLOWED = re.compile(r"#\s*evalctl:\s*allow\s+(W\d{3}\b(?:[\s,]+W\d{3}\b)*)")
-_NO_CONTENT = re.compile(r"\s*(?:#.*|---\s*(?:#.*)?|%.*)?")
-_COMMENT = re.compile(r"\s*#")
-_PARENT = re.compile(r"(?::|^\s*-)\s*(?:#.*)?$")
+from evalctl.patterns import lazy_pattern
+
+_ALLOWED = lazy_pattern(r"#\s*evalctl:\s*allow\s+(W\d{3}\b(?:[\s,]+W\d{3}\b)*)")
+_NO_CONTENT = lazy_pattern(r"\s*(?:#.*|---\s*(?:#.*)?|%.*)?")
+_COMMENT = lazy_pattern(r"\s*#")
+_PARENT = lazy_pattern(r"(?::|^\s*-)\s*(?:#.*)?$")
 _MOST_ABOVE = 200
 """Lines above that are looked at: of comments, of the head of a file, of a text of many lines."""
 

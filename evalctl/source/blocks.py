@@ -1,12 +1,11 @@
 """``>5`` and ``|9``: YAML announces a text of several lines with them, and their author meant the characters."""
 
-import re
-
+from evalctl.patterns import lazy_pattern
 from evalctl.source.nodes import Text
 from evalctl.source.notes import Notes
 from evalctl.source.writing import quoted
 
-_SIGN = re.compile(r"[|>][-+]?[0-9][-+]?(?=[ \t]|$)")
+_SIGN = lazy_pattern(r"[|>][-+]?[0-9][-+]?(?=[ \t]|$)")
 
 
 def sign_of(notes: Notes, node: Text) -> str | None:

@@ -5,11 +5,10 @@ W001 to W009 are those of this package (in ``catalogue.py``), E050 to E199 and W
 read sets and project files. ``docs/messages.md`` is made of all of them, and a test runs every example.
 """
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Code:
+class Code(Struct, frozen=True):
     """One kind of mistake.
 
     *title* says it in a few words. *wrong* is a whole file that has this mistake and no other, in bytes where

@@ -3,21 +3,22 @@
 ``{contains: 48 hours, or two days}`` has a key ``or two days`` without a value.
 """
 
-import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 
+from msgspec import Struct
+from msgspec.structs import replace
+
+from evalctl.patterns import lazy_pattern
 from evalctl.source.nodes import Node, Table, Text
 from evalctl.source.notes import Notes
 from evalctl.source.wording import is_left_out
 from evalctl.source.writing import quoted
 
-_NUMBER = re.compile(r"[+-]?[0-9]+,[0-9]+")
+_NUMBER = lazy_pattern(r"[+-]?[0-9]+,[0-9]+")
 """A number with a comma where English has a point."""
 
 
-@dataclass(frozen=True, slots=True)
-class CutText:
+class CutText(Struct, frozen=True):
     """A text that was cut at its commas: *value* up to the first one, *rest* what follows, as keys."""
 
     value: Text

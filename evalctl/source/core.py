@@ -3,10 +3,10 @@
 Numbers keep their digits: ``1.10`` is ``Decimal("1.10")``.
 """
 
-import re
 from decimal import Decimal
 from typing import TypeAlias
 
+from evalctl.patterns import lazy_pattern
 from evalctl.source.nodes import Text
 
 Core: TypeAlias = None | bool | int | Decimal | str
@@ -24,10 +24,10 @@ _CONSTANTS: dict[str, Core] = {
 }
 _NOTHING = frozenset(written for written, value in _CONSTANTS.items() if value is None)
 _BEGIN_NUMBERS = frozenset("+-.0123456789")
-_DECIMAL = re.compile(r"[-+]?[0-9]+")
-_OCTAL = re.compile(r"0o[0-7]+")
-_HEXADECIMAL = re.compile(r"0x[0-9a-fA-F]+")
-_FRACTION = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE](?P<exponent>[-+]?[0-9]+))?")
+_DECIMAL = lazy_pattern(r"[-+]?[0-9]+")
+_OCTAL = lazy_pattern(r"0o[0-7]+")
+_HEXADECIMAL = lazy_pattern(r"0x[0-9a-fA-F]+")
+_FRACTION = lazy_pattern(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE](?P<exponent>[-+]?[0-9]+))?")
 
 
 def core_value(text: Text) -> Core:

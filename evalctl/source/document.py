@@ -1,7 +1,10 @@
 """Read a YAML file: bytes in, a tree with places out, or what is wrong with it."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from evalctl.source.allowing import is_allowed
 from evalctl.source.mistake import Mistake
@@ -39,8 +42,7 @@ class Document:
         return self._says_allow and is_allowed(code, number, self.line)
 
 
-@dataclass(frozen=True, slots=True)
-class Unreadable:
+class Unreadable(Struct, frozen=True):
     """A file that could not be read, and all that can be said of why (at least one mistake), in file order.
 
     *mended* is the file with everything put right that is certain, where that could be read: whoever knows what
@@ -71,7 +73,7 @@ def read(path: str, data: bytes, *, max_bytes: int = MAX_BYTES) -> Document | Un
         return Unreadable((_empty(path, decoded),))
     document = Document(path, decoded, found.root)
     warnings = tuple(each for each in found.mistakes if not document.allows(each.code, each.place.line))
-    return replace(document, warnings=warnings)
+    return Document(path, decoded, found.root, warnings)
 
 
 def _unreadable(mistakes: tuple[Mistake, ...], mended: Document | None = None) -> Unreadable:

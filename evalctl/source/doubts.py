@@ -2,6 +2,7 @@
 
 import re
 
+from evalctl.patterns import lazy_pattern
 from evalctl.source.nodes import Text
 from evalctl.source.notes import Notes
 from evalctl.source.text.characters import CURLY_INSIDE
@@ -11,14 +12,14 @@ from evalctl.source.writing import quoted, written
 _CURLY = {"“": "”", "„": "“”", "”": "”", "‘": "’", "‚": "‘’", "«": "»", "»": "«", "「": "」"}
 """Quotes of books and of word processors, and what closes them."""
 
-_CUT = re.compile(r"[ \t](?:#|[ \t]+#[^\s#])")
+_CUT = lazy_pattern(r"[ \t](?:#|[ \t]+#[^\s#])")
 """A comment that is probably text: only one space before it, or no space behind the ``#``."""
 
 
-_BAR = re.compile(r"[\w.!?)] ?\|\|? ?[\w(]")
+_BAR = lazy_pattern(r"[\w.!?)] ?\|\|? ?[\w(]")
 """Between two words, where a comma was meant."""
 
-_OTHER_COMMENT = re.compile(r"\s(?://\s.*|/\*.*\*/|<!--.*-->)$", re.DOTALL)
+_OTHER_COMMENT = lazy_pattern(r"\s(?://\s.*|/\*.*\*/|<!--.*-->)$", re.DOTALL)
 _PROSE = frozenset({"prompt", "question", "content", "system", "description", "context", "criteria"})
 """Texts that may speak of code."""
 

@@ -1,7 +1,8 @@
 """A finding: a mistake before it is known whether the way to mend it holds."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from evalctl.source.place import Place
 
@@ -12,8 +13,7 @@ MOST_LINES = 8
 """Other lines that a message names one by one; beyond it only how many there are."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fix:
+class Fix(Struct, frozen=True):
     """Lines put right, by number, and what shall then stand there.
 
     *meant* is the text that the value at *at* must turn out to be; None where only the file's shape was wrong.
@@ -26,8 +26,7 @@ class Fix:
     line_by_line: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """One thing wrong at one place.
 
     *fix* becomes the message's correction if it can be proved, *example* is shown if not.

@@ -4,30 +4,31 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from evalctl.patterns import lazy_pattern
 from evalctl.source.nodes import Listing, Node, Text
 from evalctl.source.numbers import meant_number
 
 _LONGEST = 80
 """Characters of a limit that is looked at."""
 
-_FIGURE = re.compile(
+_FIGURE = lazy_pattern(
     r"[0-9]+(?:[.,'’][0-9]+)*(?:\s?(?:k|tsd\.?|thousand|tausend|mille|mil)(?!\w))?", re.IGNORECASE
 )
-_BETWEEN = re.compile(r"[^\d.,'’\s]|[.,]\s|\.\.")
+_BETWEEN = lazy_pattern(r"[^\d.,'’\s]|[.,]\s|\.\.")
 """What parts two numbers: more than a space or a mark that may group the digits of one."""
 
-_AT_LEAST = re.compile(
+_AT_LEAST = lazy_pattern(
     r"min|least|more|longer|>|≥|moins\b(?! de)|al menos|almeno|plus de|más de|mehr|länger|über|ab\b|以上",
     re.IGNORECASE,
 )
-_STRICTLY = re.compile(
+_STRICTLY = lazy_pattern(
     r"(?:more|longer|less|fewer|shorter) than|(?:mehr|länger|weniger|kürzer) als|über|unter|"
     r"(?:plus|moins|más|menos) de|[<>](?![=])",
     re.IGNORECASE,
 )
 """The number itself is not within the limit."""
 
-_NOT = re.compile(r"\b(?:not?|nicht|pas|no)\b", re.IGNORECASE)
+_NOT = lazy_pattern(r"\b(?:not?|nicht|pas|no)\b", re.IGNORECASE)
 """Turns the limit round: no more than 50."""
 
 

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from evalctl.patterns import lazy_pattern
 from evalctl.source.nodes import Listing, Text
 from evalctl.source.notes import Notes
 from evalctl.source.wording import called, listed, shown
@@ -23,13 +24,13 @@ _UNITS = (
     r"|[Mm]io\.?|[Mm]rd\.?|Millionen|Milliarden|million|billion|millions|milliards?|millones|Tsd\.?|Meter|Kilometer|Kilo|Gramm|Tonnen"
     r"|Punkte|points?|Sterne|stars?|Zoll|inch|inches|cal|kcal|kJ|bar|hPa|Mbit/s|Gbit/s|x|×"
 )
-_BEHIND = re.compile(rf"\s*(?:{_CURRENCIES}|{_UNITS})(?!\w)")
-_BEFORE = re.compile(rf"(?:^|[^\w])(?:{_CURRENCIES})\s*$")
-_ENDS = re.compile(r"(?P<before>.*?)(?P<number>\d[\d.'’\u00a0\u202f]*)$", re.DOTALL)
-_BEGINS = re.compile(r"(?P<digits>\d+)(?P<behind>.*)", re.DOTALL)
-_GROUP = re.compile(r"\d{3}(?!\d)")
+_BEHIND = lazy_pattern(rf"\s*(?:{_CURRENCIES}|{_UNITS})(?!\w)")
+_BEFORE = lazy_pattern(rf"(?:^|[^\w])(?:{_CURRENCIES})\s*$")
+_ENDS = lazy_pattern(r"(?P<before>.*?)(?P<number>\d[\d.'’\u00a0\u202f]*)$", re.DOTALL)
+_BEGINS = lazy_pattern(r"(?P<digits>\d+)(?P<behind>.*)", re.DOTALL)
+_GROUP = lazy_pattern(r"\d{3}(?!\d)")
 
-_ENTITY = re.compile(r"&#?\w{1,10};")
+_ENTITY = lazy_pattern(r"&#?\w{1,10};")
 _SEPARATORS = "，、；،;"
 
 _MOST_SHOWN = 8

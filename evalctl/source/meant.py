@@ -1,16 +1,16 @@
 """What was probably meant by a value of another shape, written as it belongs there."""
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
+from evalctl.patterns import lazy_pattern
 from evalctl.source.limits import limits_meant
 from evalctl.source.nodes import Node, Table, Text
 from evalctl.source.scalars import types_of
 from evalctl.source.writing import entry, quoted, written
 
 _NAMES_OF_A_TEXT = frozenset({"text", "value", "content", "string", "expected"})
-_ITEM = re.compile(r'of "(\w+)"$')
+_ITEM = lazy_pattern(r'of "(\w+)"$')
 
 
 def meant_entry(node: Node, schema: Mapping[str, Any], item: Mapping[str, Any], name: str) -> str | None:

@@ -1,15 +1,15 @@
 """A mistake in a file, told so that its author can mend it."""
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from evalctl.source.place import Place
 
 Severity = Literal["error", "warning"]
 
 
-@dataclass(frozen=True, slots=True)
-class Mistake:
+class Mistake(Struct, frozen=True):
     """One thing wrong at one place.
 
     *code* is stable (``E016``, ``W012``) and documented in ``docs/messages.md``.

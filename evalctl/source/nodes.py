@@ -3,16 +3,16 @@
 Nothing is interpreted: ``1.10``, ``no`` and ``9:00`` are texts of those characters.
 """
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
+
+from msgspec import Struct
 
 from evalctl.source.place import Place
 
 Style: TypeAlias = Literal["plain", "quoted", "block"]
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(Struct, frozen=True):
     """Characters, after YAML's own unescaping and folding.
 
     *style* is ``plain`` (no quotes), ``quoted`` (``'…'`` or ``"…"``) or ``block`` (``|`` or ``>``).
@@ -26,8 +26,7 @@ class Text:
     end: Place
 
 
-@dataclass(frozen=True, slots=True)
-class Listing:
+class Listing(Struct, frozen=True):
     """Items in file order. *place* is the first dash or the ``[``."""
 
     place: Place
@@ -35,8 +34,7 @@ class Listing:
     end: Place
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Struct, frozen=True):
     """Keys with their values, in file order; no key stands twice. *place* is the first key or the ``{``."""
 
     place: Place

@@ -2,7 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from evalctl.source.document import Document
 from evalctl.source.mistake import Mistake, Severity
@@ -27,8 +29,7 @@ class TooMany(Exception):
     """The file has ``MOST_MISTAKES`` errors; whoever reads it stops."""
 
 
-@dataclass(slots=True)
-class Notes:
+class Notes(Struct):
     """All that was found in *document* so far; reading goes on behind a mistake."""
 
     document: Document

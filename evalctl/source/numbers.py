@@ -5,10 +5,12 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
+from msgspec import Struct
+
+from evalctl.patterns import lazy_pattern
 from evalctl.source.units import IN_WORDS, MAGNITUDES, UNITS
 
 _LONGEST = 60
@@ -18,12 +20,12 @@ _LEAST_PERCENTAGES = {"share": 10, "points": 20}
 """A number above the scale that is less than this may be a slip as well."""
 
 _BODY = r"[+-]?(?:[0-9]+(?:[.,'’_\s][0-9]+)*|\.[0-9]+)"
-_FIGURE = re.compile(
+_FIGURE = lazy_pattern(
     rf"(?P<sign>US\$|[$€£¥])?\s?(?P<body>{_BODY})\s?"
     r"(?P<unit>[^\W\d_]+[.$]?|[%$€£¥¢×])?(?P<more>.*)",
     re.DOTALL,
 )
-_COMPARED = re.compile(r"(?P<sign>[<>]=|=[<>]|\+/-|[<>≤≥±~≈=])\s*(?P<rest>[^<>=≤≥±~≈].*)", re.DOTALL)
+_COMPARED = lazy_pattern(r"(?P<sign>[<>]=|=[<>]|\+/-|[<>≤≥±~≈=])\s*(?P<rest>[^<>=≤≥±~≈].*)", re.DOTALL)
 _UPWARDS: Mapping[str, bool] = {
     **dict.fromkeys((">", ">=", "=>", "≥"), True),
     **dict.fromkeys(("<", "<=", "=<", "≤"), False),
@@ -32,12 +34,11 @@ _UPWARDS: Mapping[str, bool] = {
 
 _HIGHEST = frozenset({"less_than", "readability", "repetition"})
 _STRICT = frozenset({"less_than", "greater_than"})
-_PLAIN = re.compile(r"-?[0-9]{1,15}(?:\.[0-9]{1,15})?")
-_QUOTIENT = re.compile(rf"(?P<above>{_BODY})\s?(?:/|of|von|de|sur|out\sof)\s?(?P<below>[0-9]+)")
+_PLAIN = lazy_pattern(r"-?[0-9]{1,15}(?:\.[0-9]{1,15})?")
+_QUOTIENT = lazy_pattern(rf"(?P<above>{_BODY})\s?(?:/|of|von|de|sur|out\sof)\s?(?P<below>[0-9]+)")
 
 
-@dataclass(frozen=True, slots=True)
-class Meant:
+class Meant(Struct, frozen=True):
     """Why a number is written otherwise, and the *number* that was meant, where it is certain.
 
     *name* is the key that takes it, where it is another one.

@@ -1,10 +1,9 @@
 """Where something stands in a file."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Place:
+class Place(Struct, frozen=True, order=True):
     """A spot in a file, as editors count: lines and columns from 1, columns in characters.
 
     *path* is written as the user gave it, so that a terminal makes it a link.

@@ -1,9 +1,9 @@
 """Proof: a correction is only offered when the file was parsed with it, and the text read is the one meant."""
 
-from dataclasses import dataclass
 from typing import cast
 
 import yaml
+from msgspec import Struct
 
 from evalctl.source.findings import Finding, Fix
 from evalctl.source.mistake import Mistake, Severity
@@ -20,8 +20,7 @@ READING_AGAIN = 3
 _MOST_LINES_SHOWN = 12
 
 
-@dataclass(slots=True)
-class Prover:
+class Prover(Struct):
     """Tries corrections, as long as that does not take too long."""
 
     allowance: int = ALLOWANCE

@@ -10,11 +10,13 @@ The schema is JSON Schema in few words (``dialect.READABLE``), read as people wr
 * A ``$ref`` to a name for which there is a hook is read by that hook.
 """
 
-import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from evalctl.patterns import lazy_pattern
 from evalctl.source.blocks import sign_in_quotes, sign_of
 from evalctl.source.commas import cut_texts
 from evalctl.source.doubts import doubt_text
@@ -51,8 +53,7 @@ def _not_known(_name: str) -> str | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
-class Guide:
+class Guide(Struct, frozen=True):
     """What to say of keys that are not known in one place.
 
     *meant* leads from the names that other tools have to the key meant here. *elsewhere* says of keys that
@@ -66,7 +67,7 @@ class Guide:
 
 
 NO_GUIDE = Guide()
-_FLOW = re.compile(r", |: ")
+_FLOW = lazy_pattern(r", |: ")
 """What a list or group of keys in brackets has, and a pattern or a template has not."""
 
 _USUAL: Mapping[str, str] = {
@@ -78,8 +79,7 @@ _USUAL: Mapping[str, str] = {
 _GROUPS = frozenset({"array", "object"})
 
 
-@dataclass(frozen=True, slots=True)
-class Reader:
+class Reader(Struct, frozen=True):
     """Reads nodes by schema. *where* names the prompt or target that is being read."""
 
     notes: Notes

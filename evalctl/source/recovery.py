@@ -4,10 +4,11 @@ Where the parser stops, the mistake is explained, the line put right and the who
 three mistakes says all three. Where it is not certain what was meant, reading ends: what follows would be a guess.
 """
 
-import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
+from evalctl.patterns import lazy_pattern
 from evalctl.source.explaining.shape import doubts, empty_blocks, look_through, strange_keys
 from evalctl.source.explaining.signs import about_signs
 from evalctl.source.findings import MOST, Finding
@@ -23,15 +24,14 @@ if TYPE_CHECKING:
     from evalctl.source.explaining.scene import Scene
 
 
-_MAY_BE_COPIED = re.compile(r"\s*(?:\d|[>+])")
+_MAY_BE_COPIED = lazy_pattern(r"\s*(?:\d|[>+])")
 """How a file begins whose lines were copied with their numbers; no set begins so."""
 
 _UNSURE = frozenset({"E011", "E028", "E033", "E036", "E038"})
 """Mistakes that leave a tree which is not the one that was meant: what it says would be noise."""
 
 
-@dataclass(frozen=True, slots=True)
-class Recovered:
+class Recovered(Struct, frozen=True):
     """What reading a text came to.
 
     *root* is its tree, None where it is not whole or there is nothing. *mended* is the text with everything put

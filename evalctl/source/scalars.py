@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from decimal import Decimal
 from functools import cache, lru_cache
 from typing import Any
 
+from msgspec import Struct
+
+from evalctl.patterns import lazy_pattern
 from evalctl.source.core import core_value, is_null
 from evalctl.source.nodes import Text
 from evalctl.source.notes import Notes
@@ -19,16 +21,15 @@ from evalctl.source.writing import entry, quoted
 _SCALARS = frozenset({"string", "number", "integer", "boolean"})
 _NUMBERS = frozenset({"number", "integer"})
 
-_THOUSANDS = re.compile(r"[1-9][0-9]{0,2}\.000")
+_THOUSANDS = lazy_pattern(r"[1-9][0-9]{0,2}\.000")
 """Two thousand to some, and two to YAML."""
 
 
-_TAG = re.compile(r"#(?:\d.*|(?!(?:TODO|FIXME|XXX|NOTE|HACK|todo|fixme)\b)[^\W_][\w-]*)")
+_TAG = lazy_pattern(r"#(?:\d.*|(?!(?:TODO|FIXME|XXX|NOTE|HACK|todo|fixme)\b)[^\W_][\w-]*)")
 """``#1 in Europe`` and ``#returns``, which are texts; ``#ask legal`` may be a remark."""
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Struct, frozen=True):
     """What is wrong with a value: a code, a sentence, and how it would be right."""
 
     code: str

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from evalctl.patterns import lazy_pattern
 from evalctl.source.nodes import Node, Table, Text
 from evalctl.source.wording import is_left_out
 
@@ -15,12 +16,12 @@ _WORDS = (
 )  # fmt: skip
 """*or* and *and* in other languages, which stand between two items."""
 
-_COMMAS = re.compile(r"(?<!\d)[,，]|[,，](?!\d)|[;；、]|\n")
+_COMMAS = lazy_pattern(r"(?<!\d)[,，]|[,，](?!\d)|[;；、]|\n")
 """No comma between two digits: it may be one of a number."""
 
-_SIGNS = re.compile(r"\s*\|\|?\s*|\s+/\s+|\s+\+\s+|\s+&\s+|\t+")
-_BETWEEN_WORDS = re.compile(rf"\s+(?:{'|'.join(_WORDS)})\s+|\s*(?:または|或者?|また)\s*", re.IGNORECASE)
-_MARK = re.compile(r"^(?:[-*•–]|\d+[.)])\s+")
+_SIGNS = lazy_pattern(r"\s*\|\|?\s*|\s+/\s+|\s+\+\s+|\s+&\s+|\t+")
+_BETWEEN_WORDS = lazy_pattern(rf"\s+(?:{'|'.join(_WORDS)})\s+|\s*(?:または|或者?|また)\s*", re.IGNORECASE)
+_MARK = lazy_pattern(r"^(?:[-*•–]|\d+[.)])\s+")
 
 
 def items_meant(node: Node) -> list[str]:

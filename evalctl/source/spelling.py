@@ -5,6 +5,8 @@ import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
 
+from evalctl.patterns import lazy_pattern
+
 _LONG_ENOUGH = 5
 
 LONGEST_NAME = 60
@@ -21,8 +23,8 @@ _OPPOSITES = (
     (frozenset({"any", "some"}), frozenset({"all", "every"})),
     (frozenset({"start", "starts"}), frozenset({"end", "ends"})),
 )  # fmt: skip
-_GLUED_NOT = re.compile(r"(?:not|non|dont|doesnt)[a-z]{4,}\w*|[a-z]{4,}not")
-_SIGN = re.compile(r"[^\w.]")
+_GLUED_NOT = lazy_pattern(r"(?:not|non|dont|doesnt)[a-z]{4,}\w*|[a-z]{4,}not")
+_SIGN = lazy_pattern(r"[^\w.]")
 _ALIKE = 0.7
 _REST_ALIKE = 0.6
 """How alike (1: the same) two names must be, and what is left of them without a part that both have."""

@@ -1,7 +1,8 @@
 """Where a character of a text stands in the file, whose line may have quotes, escapes or a ``|`` before it."""
 
 from collections.abc import Callable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from evalctl.source.place import Place
 

@@ -4,14 +4,16 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-_PLAIN = re.compile(r"\.?[^\W_][\w ./'()–-]*[\w.)?]|\w", re.ASCII)
+from evalctl.patterns import lazy_pattern
+
+_PLAIN = lazy_pattern(r"\.?[^\W_][\w ./'()–-]*[\w.)?]|\w", re.ASCII)
 """Texts that need no quotes beyond doubt; a few more would not need them either."""
 
 DOTS = "…"
 """Stands in examples for what is too long for them."""
 
-_NOT_TEXT = re.compile(r"(?:true|false|null|yes|no|on|off|y|n|~|[\d.][\d._:eExXoO-]*)", re.IGNORECASE)
-_UNWRITABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff\ud800-\udfff]")
+_NOT_TEXT = lazy_pattern(r"(?:true|false|null|yes|no|on|off|y|n|~|[\d.][\d._:eExXoO-]*)", re.IGNORECASE)
+_UNWRITABLE = lazy_pattern("[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff\ud800-\udfff]")
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t"}
 
 

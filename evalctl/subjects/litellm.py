@@ -12,11 +12,12 @@ import time
 import warnings
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache
 from importlib.metadata import version
 from typing import Any
+
+from msgspec.structs import replace
 
 from evalctl.domain.answers import NoAnswer
 from evalctl.domain.conditions import SETTINGS

@@ -4,9 +4,10 @@ litellm is handed in as an object: ``evalctl.subjects.litellm`` alone imports it
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
+
+from msgspec import Struct
 
 from evalctl.domain.answers import NoAnswer
 from evalctl.domain.json import Json, canonical, jsonable
@@ -21,8 +22,7 @@ _INSTEAD = {"AZURE_API_KEY": ("AZURE_AD_TOKEN", "AZURE_CLIENT_ID")}
 """Other ways to log in than the key that litellm misses."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ready:
+class Ready(Struct, frozen=True):
     """A target that can be called. *model* is the provider's name for it.
 
     *api_key* is None where litellm finds the key in the environment by itself.
@@ -33,8 +33,7 @@ class Ready:
     api_key: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Located:
+class Located(Struct, frozen=True):
     """The provider of a target, and its name for the model."""
 
     provider: str

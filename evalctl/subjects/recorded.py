@@ -7,9 +7,10 @@ finish_reason, tool_calls, model``. Any program can write it, from what ``evalct
 import json
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any
+
+from msgspec import Struct, field
 
 from evalctl.domain.answers import Answer, NoAnswer
 from evalctl.domain.samples import Reply, Request, Sample, Usage
@@ -21,8 +22,7 @@ from evalctl.subjects.answer_lines import BadLine, Line, read_line
 EXAMPLE = '{"id": "opening-hours", "answer": "Monday to Friday, 9am to 5pm."}'
 
 
-@dataclass(frozen=True, slots=True)
-class Recorded:
+class Recorded(Struct, frozen=True):
     """Answers by case id: a ``Subject`` that asks nobody. *warnings* say what of the file was not used."""
 
     path: str

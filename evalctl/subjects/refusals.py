@@ -4,12 +4,14 @@ import json
 import math
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from typing import Any, Literal, Self, TypeAlias
 
+from msgspec import Struct
+
 from evalctl.domain.answers import NoAnswerKind
+from evalctl.patterns import lazy_pattern
 
 LONGEST_MESSAGE = 300
 """Characters of a provider's message that are kept: some repeat the whole request."""
@@ -64,19 +66,21 @@ _BY_CODE: Mapping[str, Meaning] = {
 }
 """The most telling code of an error decides, whatever its status: a server says 500 of a text that is too long."""
 
-_TOO_LONG = re.compile(
+_TOO_LONG = lazy_pattern(
     r"maximum context length|exceed\w{0,5} (?:\w{1,20} ){0,3}context|context (?:window|size)|prompt is too long"
     r"|input token count .* exceeds",
     re.I,
 )
 _BY_TEXT: tuple[tuple[re.Pattern[str], Meaning], ...] = (
-    (re.compile(r"content[ _]?(management )?policy|content[ _]?filter|responsibleaipolicy", re.I), BLOCKED),
+    (lazy_pattern(r"content[ _]?(management )?policy|content[ _]?filter|responsibleaipolicy", re.I), BLOCKED),
     # Google answers a wrong key and Anthropic an empty account with a plain 400.
     (
-        re.compile(r"api[ _]key (?:is |has )?(?:not valid|not found|invalid|expired)|api_key_invalid", re.I),
+        lazy_pattern(
+            r"api[ _]key (?:is |has )?(?:not valid|not found|invalid|expired)|api_key_invalid", re.I
+        ),
         "auth",
     ),
-    (re.compile(r"credit balance is too low|(?:usage|spend(?:ing)?) limits?\b|any credits", re.I), "quota"),
+    (lazy_pattern(r"credit balance is too low|(?:usage|spend(?:ing)?) limits?\b|any credits", re.I), "quota"),
     (_TOO_LONG, "context_window"),
 )
 _TEXT_DECIDES = frozenset({400, 403, 413, 422})
@@ -98,8 +102,7 @@ def one_line(text: str) -> str:
     return flat if len(flat) <= LONGEST_MESSAGE else flat[: LONGEST_MESSAGE - 1] + "…"
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(Struct, frozen=True):
     """A status from 300 up, with what the body says. *codes* are the provider's own words, the most telling first."""
 
     status: int
@@ -167,8 +170,7 @@ class Refusal:
         return self.delay_in_body_s
 
 
-@dataclass(frozen=True, slots=True)
-class ProviderError:
+class ProviderError(Struct, frozen=True):
     """What the body of a reply says of an error; without a message and codes where it tells none."""
 
     message: str = ""

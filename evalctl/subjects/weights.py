@@ -11,9 +11,10 @@ import tempfile
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
+
+from msgspec import Struct
 
 from evalctl.domain.hosts import Host, OnlyHosts
 from evalctl.errors import UsageError
@@ -49,8 +50,7 @@ _INSTALL = 'pip install "evalctl-sets[local]"'
 Say = Callable[[str], None]
 
 
-@dataclass(frozen=True, slots=True)
-class Ready:
+class Ready(Struct, frozen=True):
     """A model that can be loaded here. *name* is what reports call it."""
 
     path: Path

@@ -10,10 +10,11 @@ import asyncio
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
 from functools import wraps
 from types import ModuleType
 from typing import Any
+
+from msgspec import Struct
 
 from evalctl.domain.hosts import Host, OnlyHosts
 from evalctl.subjects.bodies import Heard, take_in
@@ -21,8 +22,7 @@ from evalctl.subjects.bodies import Heard, take_in
 REDIRECTS = frozenset({301, 302, 303, 307, 308})
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
+class Moved(Struct, frozen=True):
     """A reply that sends the request on: its status, the address that was asked, and ``Location`` as it came."""
 
     status: int
@@ -34,8 +34,7 @@ class Outside(Exception):
     """A request to a host that is not among those that may be reached; it was not sent. The text says why."""
 
 
-@dataclass(slots=True)
-class Call:
+class Call(Struct):
     """One attempt, to *only* these hosts.
 
     *moved* is the first reply that sent it on, *outside* the first request that was not sent; None while there is

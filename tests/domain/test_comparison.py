@@ -1,10 +1,10 @@
 """Comparing like with like: what is paired, what is only listed."""
 
-from dataclasses import replace
 from random import Random
 
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from evalctl.domain.comparison import Standing, compare
 

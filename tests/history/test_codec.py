@@ -2,7 +2,6 @@
 
 import json
 import math
-from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
@@ -10,6 +9,7 @@ import history_strategies as some
 import pytest
 from history_examples import CONDITIONS, a_grading, a_header, a_sample, a_summary
 from hypothesis import given
+from msgspec.structs import replace
 
 from evalctl.domain.answers import Answer
 from evalctl.domain.checks import CheckResult, Grade

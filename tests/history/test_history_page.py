@@ -57,7 +57,7 @@ def test_every_field_of_a_run_that_the_table_names_is_one() -> None:
     section = PAGE.split("\n## history.jsonl\n")[1].split("\n## ")[0]
     named = set(re.findall(r"`(\w+)`", "".join(re.findall(r"^\| (`.*?) \|", section, re.MULTILINE))))
 
-    assert named <= set(RunSummary.__dataclass_fields__)
+    assert named <= set(RunSummary.__struct_fields__)
 
 
 def test_the_baseline_file_of_the_page_is_one(tmp_path: Path) -> None:

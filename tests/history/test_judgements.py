@@ -1,9 +1,9 @@
 """What judges said, in a journal: stored as it is bought, found again whatever became of its grading."""
 
-from dataclasses import replace
 from pathlib import Path
 
 from history_examples import a_grading, a_header, a_sample
+from msgspec.structs import replace
 
 from evalctl.domain.checks import CheckResult, Grade
 from evalctl.domain.judging import Judgement, Vote, bought

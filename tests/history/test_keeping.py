@@ -1,6 +1,5 @@
 """``keep``: what of an answer is stored."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import history_strategies as some
@@ -8,6 +7,7 @@ import pytest
 from history_examples import a_grading, a_header, a_sample
 from hypothesis import example, given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from evalctl.domain.answers import Answer, NoAnswer, ToolCall
 from evalctl.domain.checks import CheckError, CheckResult, Grade, Skipped

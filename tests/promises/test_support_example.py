@@ -6,9 +6,10 @@ Run this module to give the judgements the digests that their answers have now.
 import json
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
+
+from msgspec.structs import replace
 
 from evalctl import sets
 from evalctl.assertions import builtin

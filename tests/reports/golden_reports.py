@@ -4,9 +4,9 @@ Run this module to write the files anew, and read the difference before committi
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
+from msgspec.structs import replace
 from report_examples import (
     FAQ,
     NOW,

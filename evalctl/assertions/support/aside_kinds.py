@@ -6,7 +6,8 @@ a way begins, and what it cannot do without, is said beside it (``aside_ways``),
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from evalctl.assertions.support import aside_words as words
 from evalctl.assertions.support.aside_ways import (
@@ -22,8 +23,7 @@ from evalctl.assertions.support.number_words import spelled_numbers
 from evalctl.assertions.support.numerals import COMMA_DECIMAL
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(Struct, frozen=True):
     """What digits may be instead of an answer: its *ways* to be written, and what must hold of a match.
 
     *is_mark* as in ``asides.Aside``; *languages* are those it is looked for in, None for all.

@@ -9,17 +9,20 @@ import re
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TypeAlias
+
+from msgspec import Struct
+
+from evalctl.patterns import lazy_pattern
 
 _LETTERS = r"\dA-Za-z_\u00aa-\u02ff\u0370-\u0dff"
 """What goes on a word: not the scripts without spaces, in which 9:00 may stand behind a letter."""
 
-_ROW, _HEAD = re.compile(r"\d+"), re.compile(r"[a-zß-öø-ɏ]+")
-_ASCII_ROW, _ASCII_HEAD = re.compile("[0-9]+"), re.compile("[a-z]+")
+_ROW, _HEAD = lazy_pattern(r"\d+"), lazy_pattern(r"[a-zß-öø-ɏ]+")
+_ASCII_ROW, _ASCII_HEAD = lazy_pattern("[0-9]+"), lazy_pattern("[a-z]+")
 """The same for text of ASCII alone, three times as fast."""
-_INSIDE = re.compile(r"[^\W_](?=[\da-zA-Zß-öø-ɏÀ-ÖØ-Þ])")
+_INSIDE = lazy_pattern(r"[^\W_](?=[\da-zA-Zß-öø-ɏÀ-ÖØ-Þ])")
 _ASCII = frozenset("abcdefghijklmnopqrstuvwxyz")
 _LONGEST_CODE = 8
 """Letters before the digits of a code: RF-2024."""
@@ -38,8 +41,7 @@ def compiled(text: str) -> re.Pattern[str]:
     return re.compile(text, re.VERBOSE | re.IGNORECASE | re.MULTILINE)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Words:
+class Words(Struct, frozen=True, eq=False):
     """The letters with which words of a list begin: *whole* ones, and *beginnings* on which letters may follow."""
 
     whole: frozenset[str]
@@ -79,8 +81,7 @@ class WordIndex:
         return tuple(found)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Digits:
+class Digits(Struct, frozen=True, eq=False):
     """Rows of digits with which a way begins: of the *first* digits, with one of *then* behind; empty: any.
 
     *bracket*: or with a bracket right before such a row.
@@ -183,8 +184,7 @@ Begin: TypeAlias = Words | Digits | Callable[[Line], list[int]]
 """Words with which a way begins, digits, or what says where in a line it may begin."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Way:
+class Way(Struct, frozen=True, eq=False):
     """One way to write a kind of aside.
 
     It is tried in lines that contain one of *needs* (lower case; none: in all), in which *shape* is found, and

@@ -4,24 +4,25 @@ Each kind is written in some ways (``aside_kinds``); what one has found is hidde
 """
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from evalctl.assertions.support import aside_words as words
 from evalctl.assertions.support.aside_kinds import KINDS
 from evalctl.assertions.support.aside_ways import Line, WordIndex, matches_of
+from evalctl.patterns import lazy_pattern
 
 HIDDEN = "\0"
 """Stands for each character that was set aside."""
 
-_DIGIT = re.compile(r"\d")
-_ENDS_SENTENCE = re.compile(r"[.!?\n]\s")
-_STAMP = re.compile(rf"(?<!\w)(?:{words.STAMPS})\b|©|\(c\)", re.IGNORECASE)
+_DIGIT = lazy_pattern(r"\d")
+_ENDS_SENTENCE = lazy_pattern(r"[.!?\n]\s")
+_STAMP = lazy_pattern(rf"(?<!\w)(?:{words.STAMPS})\b|©|\(c\)", re.IGNORECASE)
 _STAMP_REACH = 40
 """Characters before a date in which a word says that it dates the text."""
 
 
-@dataclass(frozen=True, slots=True)
-class Aside:
+class Aside(Struct, frozen=True):
     """*text* at *start*, and what it is (``a date``).
 
     *is_mark* says that it belongs to the text rather than to what it says: the number of a list, a citation.

@@ -1,10 +1,11 @@
 """Characters: Unicode's normal forms without their trap, and counting as a reader does."""
 
-import re
 import unicodedata
 from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING
+
+from evalctl.patterns import lazy_pattern
 
 if TYPE_CHECKING:
     from regex import Pattern
@@ -16,11 +17,11 @@ _SHORT = 2000
 """In a text of so few characters no run of marks takes noticeable time."""
 
 # Latin, Greek and Cyrillic letters, signs, kana, Chinese characters, Hangul: each is one character by itself.
-_NOT_PLAIN = re.compile(
+_NOT_PLAIN = lazy_pattern(
     "[^\u0000-\u02ff\u0370-\u0482\u048a-\u052f\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u3001-\u3029\u3041-\u3096\u30a1-\u30fe"
     "\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff9d]"
 )
-_FLAG = re.compile("[\U0001f1e6-\U0001f1ff]{1,2}")
+_FLAG = lazy_pattern("[\U0001f1e6-\U0001f1ff]{1,2}")
 
 
 def nfc(text: str) -> str:

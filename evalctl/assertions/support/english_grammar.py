@@ -11,6 +11,7 @@ from evalctl.assertions.support.findings import Finding
 from evalctl.assertions.support.jargon import JARGON
 from evalctl.assertions.support.prose import is_abbreviation, sentences, without_blocks, without_code
 from evalctl.assertions.support.vocabulary import is_foreign
+from evalctl.patterns import lazy_pattern
 
 # Of Harper's 917 rules, those that name a mistake. The others mend style, and are wrong too often for a verdict.
 _TRUSTED_LISTED = """
@@ -36,7 +37,7 @@ TRUSTED = frozenset(_TRUSTED_LISTED.split())
 STRETCH = 1_000
 """Characters given to the rules in one go: the time they take grows with the square of odd input."""
 
-_NO_WORD = re.compile(r"\S{80,}")  # costs a word checker seconds
+_NO_WORD = lazy_pattern(r"\S{80,}")  # costs a word checker seconds
 _SHORTEST_WORD = 5
 _TELLING = 2  # letters: an article may be wrong elsewhere in it
 _MEANT = 3  # times
@@ -45,11 +46,11 @@ _MARKS = "*_\"'“”‘’()«»"
 _ENDINGS = "er ers able ables ably ability ness less like ify ified ization isation ish ese ee tee"
 _BEGINNINGS = "un non re pre multi micro"
 _JOINTS = ("-", "&", "/", "@", "#", "_", ".", "\\")
-_IN_A_NAME = re.compile(r"[-&/@#_]|\.\w")
-_ACRONYM = re.compile(r"\s+[A-Z0-9]{2,}")
+_IN_A_NAME = lazy_pattern(r"[-&/@#_]|\.\w")
+_ACRONYM = lazy_pattern(r"\s+[A-Z0-9]{2,}")
 _AGREEMENT = ("PronounVerbAgreement", "PronounInflectionBe", "PronounAre")
 _RIGHT_TWICE = frozenset(("had had", "that that"))
-_CLAUSE_START = re.compile(
+_CLAUSE_START = lazy_pattern(
     r"(?:^|[.!?,;:(\n]|\b(?:and|but|or|if|when|because|that|which|as|so|where|what|how|why|who))\s*$"
 )
 

@@ -6,8 +6,9 @@ from functools import cache
 
 from evalctl.assertions.support.english_patterns import APOSTROPHE, RULES, STARTERS, one_of
 from evalctl.assertions.support.prose import is_abbreviation
+from evalctl.patterns import lazy_pattern
 
-_ONE_AND_MANY = re.compile(
+_ONE_AND_MANY = lazy_pattern(
     r"(?:the|my|our|your|his|her|their|this|that|a|an|every|each) (?P<noun>[a-z]{3,}) "
     rf"(?:are|were|have|don{APOSTROPHE}t|do not)\b",
     re.IGNORECASE,
@@ -25,13 +26,13 @@ university various vast version way west whole women worst young younger youth
 _SEVERAL = frozenset(_SEVERAL_LISTED.split())
 _NO_SINGULAR_ENDS = ("s", "ed", "ing", "ese", "ish", "ch", "ae", "ia", "folk", "men")
 
-_JOINED = re.compile(
+_JOINED = lazy_pattern(
     r"(?<![\w./])[A-Za-z]?[a-z]{1,20}(?:[!?](?=[A-Z])|[.](?=(?:The|This|That|These|Those|It|We|You|He|She|They|If|But|"
     r"And|So|Please|Your|Our|My|There|Then|Next|Also|However|When|What|How|Thank|Thanks|Yes|No|Not|For|After)\b))"
     r"[A-Z][a-z]*(?![\w.(/])"
 )
-_SMALL_START = re.compile(rf"\b([a-z]{{3,}})[.] {one_of(STARTERS)}(?= [a-z])")
-_TWO_SPACES = re.compile(r"(?<=[^\W\d_])  (?=[^\W\d_])")
+_SMALL_START = lazy_pattern(rf"\b([a-z]{{3,}})[.] {one_of(STARTERS)}(?= [a-z])")
+_TWO_SPACES = lazy_pattern(r"(?<=[^\W\d_])  (?=[^\W\d_])")
 
 
 def english_mistakes(sentence: str) -> Iterator[tuple[str, str]]:

@@ -5,8 +5,9 @@ from functools import cache
 
 from evalctl.assertions.libraries import vader
 from evalctl.assertions.support.english_feelings import FELT, FLAT, SAYINGS
+from evalctl.patterns import lazy_pattern
 
-_NAME = re.compile(r"(?<=[a-z,] )(?:[A-Z][a-z]+ ){1,4}[A-Z][a-z]+")
+_NAME = lazy_pattern(r"(?<=[a-z,] )(?:[A-Z][a-z]+ ){1,4}[A-Z][a-z]+")
 
 
 def english_tone(sentence: str) -> float:

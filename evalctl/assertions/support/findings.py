@@ -1,10 +1,9 @@
 """A place in an answer where something is wrong."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """What stands in the answer, and what should stand there (empty where nobody can tell)."""
 
     text: str

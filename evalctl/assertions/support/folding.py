@@ -6,9 +6,10 @@ Everything here takes time in proportion to the text.
 import re
 from bisect import bisect_right
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from msgspec import Struct
 
 from evalctl.assertions.support.characters import nfc, nfkc
 from evalctl.assertions.support.lookalikes import (
@@ -23,6 +24,7 @@ from evalctl.assertions.support.lookalikes import (
     UNSEEN,
 )
 from evalctl.assertions.support.written import inside, written
+from evalctl.patterns import lazy_pattern
 
 if TYPE_CHECKING:
     from regex import Match, Pattern
@@ -35,23 +37,22 @@ either; none; all, but in code, links and e-mail addresses not the dashes and qu
 DOTTED = "Iİıi"
 """The letters that Turkish and Azerbaijani pair in another way."""
 
-_MARK = re.compile(
+_MARK = lazy_pattern(
     rf"(?:(?<=[\s(\[{{])|\A)«(?P<inner>{ANY_SPACE}?)"
     rf"|{ANY_SPACE}»(?![^\W_])"
     rf"|(?P<unseen>[{UNSEEN}])|[{SPACES}{DASHES}{DOUBLE_QUOTES}{SINGLE_QUOTES}\u301c]"
 )
-_HAS_MARK = re.compile(f"[{UNSEEN}{SPACES}{DASHES}{DOUBLE_QUOTES}{SINGLE_QUOTES}\u301c]")
-_HYPHEN = re.compile(f"[{HYPHENS}]")
-_DASH = re.compile(f"[{DASHES}]")
-_SPACE = re.compile(ANY_SPACE)
-_EMOJI = re.compile(f"[{EMOJI}]")
+_HAS_MARK = lazy_pattern(f"[{UNSEEN}{SPACES}{DASHES}{DOUBLE_QUOTES}{SINGLE_QUOTES}\u301c]")
+_HYPHEN = lazy_pattern(f"[{HYPHENS}]")
+_DASH = lazy_pattern(f"[{DASHES}]")
+_SPACE = lazy_pattern(ANY_SPACE)
+_EMOJI = lazy_pattern(f"[{EMOJI}]")
 _SELECTOR_OR_TONE = "\ufe0f\ufe0e"
-_LINE_END = re.compile("\r\n")
-_WHITE = re.compile(r"\s+")
+_LINE_END = lazy_pattern("\r\n")
+_WHITE = lazy_pattern(r"\s+")
 
 
-@dataclass(frozen=True, slots=True)
-class _Step:
+class _Step(Struct, frozen=True):
     """Which stretches of a text became which of another: parallel tuples, in order."""
 
     new_starts: tuple[int, ...]
@@ -80,8 +81,7 @@ class _Step:
         return self.old_ends[spot] + at - self.new_ends[spot]
 
 
-@dataclass(frozen=True, slots=True)
-class Folded:
+class Folded(Struct, frozen=True):
     """A *text* as it is compared, and the steps that made it of the *original*."""
 
     original: str
@@ -95,8 +95,7 @@ class Folded:
         return start, max(start, end)
 
 
-@dataclass(frozen=True, slots=True)
-class Folding:
+class Folding(Struct, frozen=True):
     """What the author wants to be made alike besides: case, or (*normalize*) compatibility forms, case, white space.
 
     *language* is ``tr`` where ``I`` pairs with ``ı`` and ``İ`` with ``i``, besides the ordinary pairs; else None.

@@ -8,9 +8,10 @@ from evalctl.assertions.libraries.simplemma import is_word
 from evalctl.assertions.support.findings import Finding
 from evalctl.assertions.support.jargon import JARGON
 from evalctl.assertions.support.prose import is_abbreviation, without_code, without_marks
+from evalctl.patterns import lazy_pattern
 
-_WORD = re.compile(r"(?<![\w.@#/&-])[A-ZÄÖÜ]?[a-zäöüß]{3,40}(?![\w@/&-])(?!\.\w)")
-_AFTER_A_TITLE = re.compile(r"\b(?:Frau|Frl|Herrn?|Dr|Prof|Familie|Firma|Ing)\.?\s+(?:[A-ZÄÖÜ]\w+\s+)?$")
+_WORD = lazy_pattern(r"(?<![\w.@#/&-])[A-ZÄÖÜ]?[a-zäöüß]{3,40}(?![\w@/&-])(?!\.\w)")
+_AFTER_A_TITLE = lazy_pattern(r"\b(?:Frau|Frl|Herrn?|Dr|Prof|Familie|Firma|Ing)\.?\s+(?:[A-ZÄÖÜ]\w+\s+)?$")
 _LETTERS = "abcdefghijklmnopqrstuvwxyzäöüß"
 _LINKS = ("", "s", "es", "n", "en", "er", "e")
 _PREFIXES = (

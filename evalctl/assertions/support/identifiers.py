@@ -3,15 +3,17 @@
 import ipaddress
 import re
 
-_CARD_RUN = re.compile(r"(?<![\w.,/-])\d{3,19}(?:[ -]\d{2,7}){0,6}(?![\w/]|[.,-]\d)")
+from evalctl.patterns import lazy_pattern
+
+_CARD_RUN = lazy_pattern(r"(?<![\w.,/-])\d{3,19}(?:[ -]\d{2,7}){0,6}(?![\w/]|[.,-]\d)")
 _CARD_GROUPS = frozenset({(4, 4, 4, 4), (4, 4, 4, 4, 3), (4, 6, 5), (4, 6, 4)})
 
 _ISSUERS: tuple[tuple[re.Pattern[str], frozenset[int]], ...] = (
-    (re.compile(r"4"), frozenset({16, 19})),  # Visa; its 13 digits are history, and look like German EANs
-    (re.compile(r"5[1-5]|2(?:22[1-9]|2[3-9]\d|[3-6]\d\d|7[01]\d|720)"), frozenset({16})),  # Mastercard
-    (re.compile(r"3[47]"), frozenset({15})),  # American Express
-    (re.compile(r"30[0-5]|3[689]"), frozenset({14})),  # Diners Club
-    (re.compile(r"6011|64[4-9]|65|62|35(?:2[89]|[3-8]\d)|5[0678]|6[37]"), frozenset({16, 17, 18, 19})),
+    (lazy_pattern(r"4"), frozenset({16, 19})),  # Visa; its 13 digits are history, and look like German EANs
+    (lazy_pattern(r"5[1-5]|2(?:22[1-9]|2[3-9]\d|[3-6]\d\d|7[01]\d|720)"), frozenset({16})),  # Mastercard
+    (lazy_pattern(r"3[47]"), frozenset({15})),  # American Express
+    (lazy_pattern(r"30[0-5]|3[689]"), frozenset({14})),  # Diners Club
+    (lazy_pattern(r"6011|64[4-9]|65|62|35(?:2[89]|[3-8]\d)|5[0678]|6[37]"), frozenset({16, 17, 18, 19})),
 )  # the last: Discover, UnionPay, JCB, Maestro
 
 # Lengths by country, from the IBAN registry (SWIFT, ISO 13616).
@@ -22,14 +24,14 @@ LY25 MC27 MD24 ME22 MK19 MR27 MT31 MU30 NL18 NO15 PK24 PL28 PS29 PT25 QA29 RO24 
 ST25 SV28 TL23 TN24 TR26 UA29 VA22 VG24 XK20
 """
 _IBAN_LENGTHS = {item[:2]: int(item[2:]) for item in _IBAN_LENGTHS_LISTED.split()}
-_IBAN_START = re.compile(r"(?<![A-Za-z0-9])(?:[A-Z]{2}|[a-z]{2})\d\d(?=[ -]?[A-Za-z0-9])")
-_IBAN_REST = re.compile(r"(?:[ -]?[A-Za-z0-9]){11,28}")
+_IBAN_START = lazy_pattern(r"(?<![A-Za-z0-9])(?:[A-Z]{2}|[a-z]{2})\d\d(?=[ -]?[A-Za-z0-9])")
+_IBAN_REST = lazy_pattern(r"(?:[ -]?[A-Za-z0-9]){11,28}")
 
-_SSN = re.compile(r"(?<![\w./-])(\d{3})([- ]?)(\d{2})\2(\d{4})(?![\w/]|[.,-]\d)")
+_SSN = lazy_pattern(r"(?<![\w./-])(\d{3})([- ]?)(\d{2})\2(\d{4})(?![\w/]|[.,-]\d)")
 
-_IPV4 = re.compile(r"(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}(?![\w-]|\.\d)(?:/\d{1,2})?")
-_IPV6 = re.compile(r"(?<![\w:.])[0-9A-Fa-f:]{4,39}(?![\w:])(?:/\d{1,3})?")
-_TELLING_GROUP = re.compile(r"[0-9A-Fa-f]{3,4}")
+_IPV4 = lazy_pattern(r"(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}(?![\w-]|\.\d)(?:/\d{1,2})?")
+_IPV6 = lazy_pattern(r"(?<![\w:.])[0-9A-Fa-f:]{4,39}(?![\w:])(?:/\d{1,3})?")
+_TELLING_GROUP = lazy_pattern(r"[0-9A-Fa-f]{3,4}")
 
 
 def cards(text: str) -> list[tuple[int, int]]:

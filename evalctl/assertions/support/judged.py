@@ -1,10 +1,11 @@
 """What the judge words share: the question that they put, and the verdict that votes come to."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 from statistics import median
 from typing import Any
+
+from msgspec import Struct
 
 from evalctl.domain.answers import Answer, Unset
 from evalctl.domain.cases import PromptCase
@@ -35,8 +36,7 @@ LONGEST_REASON = 400
 """Characters of a judge's reasons in a report; the whole of them is in the run's record."""
 
 
-@dataclass(frozen=True, slots=True)
-class Opinion:
+class Opinion(Struct, frozen=True):
     """What one vote says of the check: True, False, or None for no verdict; and why."""
 
     holds: bool | None

@@ -3,7 +3,6 @@
 They are given the texts as a reader sees them (``seen``); what is the same to a reader is 1.0 and not measured.
 """
 
-import re
 from collections import Counter
 
 from evalctl.assertions.libraries import bleu, sentence_encoder
@@ -11,9 +10,10 @@ from evalctl.assertions.support.characters import nfkc
 from evalctl.assertions.support.folding import Folding, folded
 from evalctl.assertions.support.needles import nothing_but_marks
 from evalctl.assertions.support.prose import words
+from evalctl.patterns import lazy_pattern
 
 _ARTICLES = frozenset(["a", "an", "the"])
-_UNSPACED = re.compile("[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]")
+_UNSPACED = lazy_pattern("[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]")
 
 
 def seen(text: str) -> str:

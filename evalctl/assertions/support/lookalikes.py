@@ -1,8 +1,9 @@
 """Characters that a reader does not tell apart, or does not see: which they are, and what they are called."""
 
-import re
 import unicodedata
 from collections.abc import Iterable
+
+from evalctl.patterns import lazy_pattern
 
 SPACES = "\u00a0\u2000-\u200a\u202f\u205f\u3000"
 """No-break, narrow, thin, figure, ideographic spaces and their kin, for a character class: each is a space."""
@@ -35,7 +36,7 @@ EMOJI = (
 MARKS = DASHES + DOUBLE_QUOTES + SINGLE_QUOTES
 """Dashes and quotes other than those of a keyboard."""
 
-_UNLIKE = re.compile(f"[{SPACES}{MARKS}{UNSEEN}]")
+_UNLIKE = lazy_pattern(f"[{SPACES}{MARKS}{UNSEEN}]")
 
 _NAMES = {
     " ": "a space",

@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from functools import cache
 
 from evalctl.assertions.support.toxic_words import MASKED
+from evalctl.patterns import lazy_pattern
 
 _HIDDEN = r"[*#•●✱∗]"
-_TOKEN = re.compile(rf"(?<![\w*#/\\])[^\W\d_]{{1,12}}(?:{_HIDDEN}{{1,6}}[^\W\d_]{{0,6}}){{1,3}}(?![\w*#])")
-_ONE_STAND_IN = re.compile(r"(?<!\w)[^\W\d_]{1,8}[_\-.][^\W\d_]{1,8}(?![\w\-])")
-_SURE_WITH_ANY_MARK = re.compile(r"(?:f.ck(?:s|ed|er|ers|ing)?|sh.t|c.nt|b.tch)", re.IGNORECASE)
+_TOKEN = lazy_pattern(rf"(?<![\w*#/\\])[^\W\d_]{{1,12}}(?:{_HIDDEN}{{1,6}}[^\W\d_]{{0,6}}){{1,3}}(?![\w*#])")
+_ONE_STAND_IN = lazy_pattern(r"(?<!\w)[^\W\d_]{1,8}[_\-.][^\W\d_]{1,8}(?![\w\-])")
+_SURE_WITH_ANY_MARK = lazy_pattern(r"(?:f.ck(?:s|ed|er|ers|ing)?|sh.t|c.nt|b.tch)", re.IGNORECASE)
 _SHOWN_LETTERS = 2
 
 

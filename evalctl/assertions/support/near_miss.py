@@ -1,6 +1,5 @@
 """How near a miss was: what an answer would have to be without for a text to be in it, and nothing that is not so."""
 
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal, TypeAlias
@@ -10,6 +9,7 @@ from evalctl.assertions.support.folding import Folding, folded
 from evalctl.assertions.support.lookalikes import MARKS, all_named
 from evalctl.assertions.support.needles import Where, nothing_but_marks
 from evalctl.assertions.support.units import spaced
+from evalctl.patterns import lazy_pattern
 
 _LONGEST = 100_000
 """Characters of an answer in which a near miss is looked for."""
@@ -31,22 +31,22 @@ _SAID: dict[Difference, str] = {
 
 _END = ").,;:!?…。．！？、，；：｡"
 _QUOTES = "\"'“”„‟«»‘’‚‛‹›「」『』"
-_MARKS = re.compile(f"[-\"'{MARKS}]")
+_MARKS = lazy_pattern(f"[-\"'{MARKS}]")
 
 # A mark, and what is done with it. Each reads on to the next mark of its own and no further: time in proportion to
 # the text.
 _MARKDOWN = (
     (
         "[",
-        re.compile(
+        lazy_pattern(
             r"!?\[([^\[\]\n]{1,500})\](?:\([^()\s]{0,2000}(?: \"[^\"\n]{0,200}\")?\)|\[[^\[\]\n]{0,100}\])"
         ),
         r"\1",
     ),
-    ("*", re.compile(r"(?<!\*)(\*{1,3})(?=[^\s*])([^*\n]{1,1000})(?<=\S)\1(?!\*)"), r"\2"),
-    ("_", re.compile(r"(?<![\w_])(_{1,3})(?=[^\s_])([^_\n]{1,1000})(?<=\S)\1(?![\w_])"), r"\2"),
-    ("~~", re.compile(r"~~(?=\S)([^~\n]{1,1000})~~"), r"\1"),
-    ("`", re.compile(r"(?<!`)(`{1,3})(?!`)([^`\n]{1,1000})\1(?!`)"), r"\2"),
+    ("*", lazy_pattern(r"(?<!\*)(\*{1,3})(?=[^\s*])([^*\n]{1,1000})(?<=\S)\1(?!\*)"), r"\2"),
+    ("_", lazy_pattern(r"(?<![\w_])(_{1,3})(?=[^\s_])([^_\n]{1,1000})(?<=\S)\1(?![\w_])"), r"\2"),
+    ("~~", lazy_pattern(r"~~(?=\S)([^~\n]{1,1000})~~"), r"\1"),
+    ("`", lazy_pattern(r"(?<!`)(`{1,3})(?!`)([^`\n]{1,1000})\1(?!`)"), r"\2"),
 )
 _NESTED = 3
 """Emphasis inside emphasis: so many layers are taken off."""

@@ -7,17 +7,19 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from evalctl.patterns import lazy_pattern
+
 if TYPE_CHECKING:
     from regex import Pattern
 
 # One unit of a pattern; a class and an escape with what belongs to it are one.
-_UNIT = re.compile(
+_UNIT = lazy_pattern(
     r"\[\^?\]?(?:\\.|\[:\w+:\]|[^\]\\])*\]|\\[pP]\{[^}]*\}|\\x[0-9a-fA-F]{2}|\\u[0-9a-fA-F]{4}|\\U[0-9a-fA-F]{8}"
     r"|\{[\d,]*\}|\\[Ngk][{<][^}>]*[}>]|\\\d{1,3}|\\.|.",
     re.DOTALL,
 )
-_CHARACTER = re.compile(r"\[.*\]|\\[pP]\{.*\}|\\[dDwWsS]|\\[^\w\s]|[^\\\[\](){}|^$.*+?#]", re.DOTALL)
-_OPTIONAL = re.compile(r"[*?]|\{(?![1-9])")
+_CHARACTER = lazy_pattern(r"\[.*\]|\\[pP]\{.*\}|\\[dDwWsS]|\\[^\w\s]|[^\\\[\](){}|^$.*+?#]", re.DOTALL)
+_OPTIONAL = lazy_pattern(r"[*?]|\{(?![1-9])")
 
 
 def lacks_a_needed_character(compiled: "Pattern[str]", text: str) -> bool:

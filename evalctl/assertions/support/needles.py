@@ -2,13 +2,15 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from msgspec import Struct
 
 from evalctl.assertions.support.folding import DOTTED, Folded, Folding, Marks, folded
 from evalctl.assertions.support.lookalikes import ANY_SPACE, DASHES, HYPHENS, MARKS, SPACES, UNSEEN
 from evalctl.assertions.support.units import spaced
+from evalctl.patterns import lazy_pattern
 
 if TYPE_CHECKING:
     from regex import Pattern
@@ -22,20 +24,19 @@ Edges: TypeAlias = Literal["any", "number", "word"]
 # Scripts without spaces between words, where each character may begin or end one; and Hangul.
 _ALONE = "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff"
 
-_NOTHING_BUT_MARKS = re.compile(rf"[-\"'\s{SPACES}{MARKS}{UNSEEN}\u301c\uff5e]*")
-_MINUS = re.compile(rf"[{UNSEEN}]*([-{DASHES}])[{UNSEEN}]*\d")
+_NOTHING_BUT_MARKS = lazy_pattern(rf"[-\"'\s{SPACES}{MARKS}{UNSEEN}\u301c\uff5e]*")
+_MINUS = lazy_pattern(rf"[{UNSEEN}]*([-{DASHES}])[{UNSEEN}]*\d")
 _HYPHENS = f"-{HYPHENS}"
-_NO_MINUS_BEHIND = re.compile(r"[\w%‰°€$£¥)\]]")
+_NO_MINUS_BEHIND = lazy_pattern(r"[\w%‰°€$£¥)\]]")
 
 _BETWEEN_DIGITS = "[.,:'’]"
 """What goes on a number: a decimal point, a thousands point, the colon of a time."""
 
 _TURKISH_PAIRS = {"i": "[iIİ]", "I": "[Iiı]", "ı": "[ıI]", "İ": "[İi]"}
-_DOTTED = re.compile(f"[{DOTTED}]")
+_DOTTED = lazy_pattern(f"[{DOTTED}]")
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Struct, frozen=True):
     """Where a text was found: from *start* to *end* in *text*, the answer as it was given."""
 
     text: str
@@ -48,8 +49,7 @@ class Found:
         return self.text[self.start : self.end]
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(Struct, frozen=True):
     """One way in which a text is met, in answers folded by *folding* and *marks*.
 
     *pattern* is there where *small* alone does not say it: a space that may be missing, a word of its own.

@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
 
+from evalctl.patterns import lazy_pattern
+
 _ENGLISH = {
     "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
     "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16,
@@ -33,11 +35,11 @@ _CHARACTERS = {
 _ARTICLES = frozenset(["one", "ein", "un", "une"])
 """Words that are a number only where nothing else is said."""
 
-_MINUS = re.compile(r"(?:^|(?P<before>\S+)\s+|\W)(?:minus|negative|moins)[\s-]$", re.IGNORECASE)
+_MINUS = lazy_pattern(r"(?:^|(?P<before>\S+)\s+|\W)(?:minus|negative|moins)[\s-]$", re.IGNORECASE)
 _MINUS_REACH = 40
 """Characters before a number in which its minus, and a number before that, are looked for."""
 
-_CHARACTER_NUMBER = re.compile(
+_CHARACTER_NUMBER = lazy_pattern(
     r"[〇零一二三四五六七八九十百千万億]{2,}|[〇零一二三四五六七八九十](?=[つ個人円年月日回本枚件時分秒点匹台歳]|\W*$)"
 )
 """One character alone is a number before what it counts, or at the end; 一 is also in 一番."""

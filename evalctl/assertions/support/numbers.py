@@ -7,16 +7,18 @@ digits or spelled out (``forty-two``).
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from decimal import Context, Decimal
 from functools import lru_cache
 from itertools import islice
 from typing import Literal, TypeAlias
 
+from msgspec import Struct
+
 from evalctl.assertions.support import scales
 from evalctl.assertions.support.asides import Aside, set_aside
 from evalctl.assertions.support.number_words import spelled_numbers
 from evalctl.assertions.support.numerals import in_plain_digits, values_of
+from evalctl.patterns import lazy_pattern
 
 MOST_DIGITS = 1000
 """Digits of one number; a longer row of them is none."""
@@ -30,7 +32,7 @@ _DIVISION = Context(prec=50)
 
 # A digit behind a letter belongs to a name (H2O, GPT-4), but not in scripts without spaces: 約12円.
 _LETTER = r"[^\W\d_\u0e00-\u0eff\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff]"
-_NUMBER = re.compile(
+_NUMBER = lazy_pattern(
     rf"""
     (?=[\d.])(?<!{_LETTER})(?<!{_LETTER}-)(?<![\d^])
     (?P<body>\d+(?:[.,']\d+)*+|\.\d+)
@@ -48,22 +50,22 @@ _NUMBER = re.compile(
     """,
     re.VERBOSE,
 )
-_MINUS = re.compile(r"(?P<before>\S?)(?P<gap>\s*)[-–][$€£¥]?$")
-_MINUS_WORD = re.compile(
+_MINUS = lazy_pattern(r"(?P<before>\S?)(?P<gap>\s*)[-–][$€£¥]?$")
+_MINUS_WORD = lazy_pattern(
     r"(?P<before>\S?)\s*(?:\b(?:minus|negative|moins|menos|meno|min|negativ)\s|マイナス\s?|[负負]\s?)$",
     re.IGNORECASE,
 )
 _SIGNS = frozenset("-–$€£¥")
 _MONEY = frozenset("$€£¥")
-_NO_SIGN_BEHIND = re.compile(r"[\w)\]%°'\"’”–-]")
+_NO_SIGN_BEHIND = lazy_pattern(r"[\w)\]%°'\"’”–-]")
 _BEFORE = 16
 """Characters before a number in which its sign stands."""
 
-_FULL_HOUR = re.compile(r"(?<![\d:.])(\d{1,2})[:.h]00(?![\d:])")
-_CLOCK = re.compile(r"(?<!\d)(\d{1,2})[:.h]([0-5]\d)(?!\d)")
+_FULL_HOUR = lazy_pattern(r"(?<![\d:.])(\d{1,2})[:.h]00(?![\d:])")
+_CLOCK = lazy_pattern(r"(?<!\d)(\d{1,2})[:.h]([0-5]\d)(?!\d)")
 
-_DIGIT = re.compile(r"\d")
-_EDGE = re.compile(r"\d(?<=\D{12}\d)")
+_DIGIT = lazy_pattern(r"\d")
+_EDGE = lazy_pattern(r"\d(?<=\D{12}\d)")
 """A digit with which a number begins: so far apart no two rows of digits belong together."""
 
 _REACH = 200
@@ -78,8 +80,7 @@ _LEAST_IN_IDS = 100
 """A smaller number is seldom asked for where it names something: *step 2*, *page 12*."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """The numbers of a text: *numbers* are those that answer, *aside* what was left aside for them.
 
     Where no number answers, *numbers* are those of what would have been left aside, which is *used* then.

@@ -1,9 +1,9 @@
 """Digits as people write them, made plain: full-width and raised ones, fractions of one character, thin spaces."""
 
-import re
 from decimal import Decimal
 
 from evalctl.assertions.support.characters import nfkc, replaced
+from evalctl.patterns import lazy_pattern
 
 _COMMA_LISTED = "bg ca cs da de el es et fi fr hr hu id it lt lv nb nl nn no pl pt ro ru sk sl sr sv tr uk vi"
 COMMA_DECIMAL = frozenset(_COMMA_LISTED.split())
@@ -15,22 +15,22 @@ _SPACE_GROUPED = frozenset(_SPACED_LISTED.split())
 
 _RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 _FLATTEN = str.maketrans(f"{_RAISED}⁻⁺", "0123456789-+")
-_POWER_OF_TEN = re.compile(rf"10([⁻⁺]?[{_RAISED}]+)")
-_RAISED_OR_LOWERED = re.compile(rf"[{_RAISED}⁻⁺₀-₉]+")
-_VULGAR = re.compile(r"(\d?)([¼-¾⅐-⅞↉])")
-_LATEX_FRACTION = re.compile(r"\\[dt]?frac\{(-?\d{1,50})\}\{(\d{1,50})\}")
-_LATEX_POINT = re.compile(r"(?<=\d)\{([.,])\}(?=\d)|(?<=\d)([.,])\\!(?=\d)")
-_LATEX_SPACE = re.compile(r"(?<=\d)(?:\\[,;:! ]|~|_|&(?:nbsp|thinsp|#8239|#160);)(?=\d{3}(?!\d))")
-_THIN_SPACE = re.compile(r"[\u00a0\u2007\u2009\u202f](?<=\d.)(?=\d{3}(?!\d))")
-_PLAIN_SPACE = re.compile(r"(?<![\d.,])\d{1,3}(?: \d{3})+(?!\d)")
-_PLAIN_SPACES = re.compile(r"(?<![\d.,])\d{1,3}(?: \d{3}){2,}(?!\d)")
+_POWER_OF_TEN = lazy_pattern(rf"10([⁻⁺]?[{_RAISED}]+)")
+_RAISED_OR_LOWERED = lazy_pattern(rf"[{_RAISED}⁻⁺₀-₉]+")
+_VULGAR = lazy_pattern(r"(\d?)([¼-¾⅐-⅞↉])")
+_LATEX_FRACTION = lazy_pattern(r"\\[dt]?frac\{(-?\d{1,50})\}\{(\d{1,50})\}")
+_LATEX_POINT = lazy_pattern(r"(?<=\d)\{([.,])\}(?=\d)|(?<=\d)([.,])\\!(?=\d)")
+_LATEX_SPACE = lazy_pattern(r"(?<=\d)(?:\\[,;:! ]|~|_|&(?:nbsp|thinsp|#8239|#160);)(?=\d{3}(?!\d))")
+_THIN_SPACE = lazy_pattern(r"[\u00a0\u2007\u2009\u202f](?<=\d.)(?=\d{3}(?!\d))")
+_PLAIN_SPACE = lazy_pattern(r"(?<![\d.,])\d{1,3}(?: \d{3})+(?!\d)")
+_PLAIN_SPACES = lazy_pattern(r"(?<![\d.,])\d{1,3}(?: \d{3}){2,}(?!\d)")
 """Two and more groups are one number in any language."""
-_SPECIAL = re.compile(rf"[{_RAISED}⁻⁺₀-₉¼-¾⅐-⅞↉\u00a0\u2007\u2009\u202f]")
+_SPECIAL = lazy_pattern(rf"[{_RAISED}⁻⁺₀-₉¼-¾⅐-⅞↉\u00a0\u2007\u2009\u202f]")
 """Raised and lowered digits, fractions of one character, thin spaces."""
 _ALIKE = {"−": "-", "⁄": "/", "’": "'", "٫": ".", "٬": "'", "·": "×", "∙": "×"}
 
-_ONE_SEPARATOR = re.compile(r"(\d*)([.,])(\d+)")
-_GROUPED = re.compile(r"[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*|[1-9]\d?(?:,\d{2})+,\d{3}")
+_ONE_SEPARATOR = lazy_pattern(r"(\d*)([.,])(\d+)")
+_GROUPED = lazy_pattern(r"[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*|[1-9]\d?(?:,\d{2})+,\d{3}")
 
 
 def in_plain_digits(text: str, language: str | None) -> str:

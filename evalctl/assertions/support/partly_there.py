@@ -1,15 +1,14 @@
 """What was found only as a part of something longer, or nearly; and how that is said."""
 
-import re
-
 from evalctl.assertions.support.folding import Folding
 from evalctl.assertions.support.matching import find, places, quoted
 from evalctl.assertions.support.near_miss import near_miss
 from evalctl.domain.text import shorten
+from evalctl.patterns import lazy_pattern
 
 _LONGEST_NUMBER = 40
-_BEFORE = re.compile(r"\d[\d.,:'’]*\Z")
-_BEHIND = re.compile(r"[\d.,:'’]*\d")
+_BEFORE = lazy_pattern(r"\d[\d.,:'’]*\Z")
+_BEHIND = lazy_pattern(r"[\d.,:'’]*\d")
 
 
 def inside_number(needle: str, text: str, folding: Folding) -> str | None:

@@ -6,64 +6,66 @@ or always.
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
+
+from evalctl.patterns import lazy_pattern
 
 _FLAGS = "[imsxugADUXJy]{0,6}"
 """The flags of other tools; those that have another meaning here, or none, are left out of what is shown."""
 
 _OWN_FLAGS = "imsxu"
 
-_DELIMITED = re.compile(
+_DELIMITED = lazy_pattern(
     rf"(?P<sign>[#~@%!|])(?P<body>(?:\\.|(?!(?P=sign))[^\\])+)(?P=sign)(?P<flags>{_FLAGS})", re.DOTALL
 )
-_BRACED = re.compile(r"\{(?P<body>(?:\\.|[^\\{}])+)\}(?P<flags>(?=[a-z]*i)[imsxu]{1,5})", re.DOTALL)
-_RAW_TEXT = re.compile(
+_BRACED = lazy_pattern(r"\{(?P<body>(?:\\.|[^\\{}])+)\}(?P<flags>(?=[a-z]*i)[imsxu]{1,5})", re.DOTALL)
+_RAW_TEXT = lazy_pattern(
     rf"(?:[rRbBuU]{{1,2}}|@|re|rx|regex)(?P<hash>#*)(?P<quote>\"\"\"|'''|[\"'])(?P<body>(?:(?!(?P=quote)).)+)"
     rf"(?P=quote)(?P=hash)(?P<flags>{_FLAGS})",
     re.DOTALL,
 )
-_NAMED = re.compile(
+_NAMED = lazy_pattern(
     rf"(?:m|qr|rx|%r)(?P<sign>[/#~!|{{])(?P<body>(?:\\.|(?!(?P=sign))[^\\}}])+)(?:(?P=sign)|\}})(?P<flags>{_FLAGS})",
     re.DOTALL,
 )
-_REPLACING = re.compile(
+_REPLACING = lazy_pattern(
     r"s(?P<sign>[/#~!|])(?P<body>(?:\\.|(?!(?P=sign))[^\\])+)(?P=sign)(?:\\.|(?!(?P=sign))[^\\])*(?P=sign)"
     rf"(?P<flags>{_FLAGS}e?)",
     re.DOTALL,
 )
-_CALL = re.compile(
+_CALL = lazy_pattern(
     r"""(?P<name>(?:new\s+)?(?:RegExp|Regexp?\.new|Regex|re\.[a-z]+|regex\.[a-z]+|preg_[a-z_]+|Pattern\.compile
     |regexp\.(?:Must)?Compile|std::regex))\s*\(\s*(?:[rRbBuU]{1,2}|@)?(?P<quote>["'`/])(?P<body>.+?)(?<!\\)(?P=quote)
     (?P<rest>.*)""",
     re.DOTALL | re.VERBOSE,
 )
-_IGNORES_CASE = re.compile(
+_IGNORES_CASE = lazy_pattern(
     r"\b(?:re\.I|(?:re\.)?IGNORECASE|CASE_INSENSITIVE)\b|[\"'][gmsuy]*i[gmsuy]*[\"']|^i"
 )
-_PREFIXED = re.compile(r"(?:not[-_]?)?(?:regexp?|pattern|matches)[ \t]*[:=][ \t]*(?P<body>\S.*)", re.DOTALL)
-_OPERATOR = re.compile(rf"(?:=~|!~|~)[ \t]*/(?P<body>.+)/(?P<flags>{_FLAGS})", re.DOTALL)
-_IN_QUOTES = re.compile(rf"(?P<quote>[\"'`])/(?P<body>.+)/(?P<flags>{_FLAGS})(?P=quote)", re.DOTALL)
-_BLANK_IN_FRONT = re.compile(rf"\s+/(?P<body>.+)/(?P<flags>{_FLAGS})\s*", re.DOTALL)
-_LAST_SLASH = re.compile(r"(?P<body>(?:\\.|[^\\/])+)/(?P<flags>[imsxug]{0,5})", re.DOTALL)
-_IN_SLASHES = re.compile(rf"/(?P<body>(?:\\.|[^\\])+)/(?P<flags>{_FLAGS})", re.DOTALL)
+_PREFIXED = lazy_pattern(r"(?:not[-_]?)?(?:regexp?|pattern|matches)[ \t]*[:=][ \t]*(?P<body>\S.*)", re.DOTALL)
+_OPERATOR = lazy_pattern(rf"(?:=~|!~|~)[ \t]*/(?P<body>.+)/(?P<flags>{_FLAGS})", re.DOTALL)
+_IN_QUOTES = lazy_pattern(rf"(?P<quote>[\"'`])/(?P<body>.+)/(?P<flags>{_FLAGS})(?P=quote)", re.DOTALL)
+_BLANK_IN_FRONT = lazy_pattern(rf"\s+/(?P<body>.+)/(?P<flags>{_FLAGS})\s*", re.DOTALL)
+_LAST_SLASH = lazy_pattern(r"(?P<body>(?:\\.|[^\\/])+)/(?P<flags>[imsxug]{0,5})", re.DOTALL)
+_IN_SLASHES = lazy_pattern(rf"/(?P<body>(?:\\.|[^\\])+)/(?P<flags>{_FLAGS})", re.DOTALL)
 
-_ESCAPED_TWICE = re.compile(r"\\\\[dDsSwWbB](?![^\W_])")
-_DRIVE = re.compile(r"(?<![^\W_])[A-Za-z]:\\|\\\\\\\\")
+_ESCAPED_TWICE = lazy_pattern(r"\\\\[dDsSwWbB](?![^\W_])")
+_DRIVE = lazy_pattern(r"(?<![^\W_])[A-Za-z]:\\|\\\\\\\\")
 _ONE_BACKSLASH = r"write one, or [\\] where the answer has it"
 
-_WORD = re.compile(r"[^\W\d_]{2}|[\u0e00-\u0eff\u2e80-\u9fff\uac00-\ud7a3]")
+_WORD = lazy_pattern(r"[^\W\d_]{2}|[\u0e00-\u0eff\u2e80-\u9fff\uac00-\ud7a3]")
 """What a pattern for an answer has, and a placeholder such as ``%d/%m`` has not."""
 
-_KIND_OF_CHARACTERS = re.compile(r"(?:(?:\\[wWdDsS]|\[[^\]]*\]|\.)(?:[+*?]|\{[\d,]*\})*)+")
+_KIND_OF_CHARACTERS = lazy_pattern(r"(?:(?:\\[wWdDsS]|\[[^\]]*\]|\.)(?:[+*?]|\{[\d,]*\})*)+")
 """``%[A-Z_]+%`` looks for placeholders: nobody looks for ``[A-Z_]+`` alone."""
 
-_ADDRESS = re.compile(r":|\\?\.[a-z]{2}|^[.~\\]|^www")
-_UNIT = re.compile(r"(?:^|[\s\d)?*+])[^\W\d_]{1,4}$|(?:[^\W\d_]s|[$€£])$")
+_ADDRESS = lazy_pattern(r":|\\?\.[a-z]{2}|^[.~\\]|^www")
+_UNIT = lazy_pattern(r"(?:^|[\s\d)?*+])[^\W\d_]{1,4}$|(?:[^\W\d_]s|[$€£])$")
 """What stands before ``/s`` and ``/m`` in ``km/s``, ``requests/s`` and ``€/m``."""
 
 
-@dataclass(frozen=True, slots=True)
-class ForeignForm:
+class ForeignForm(Struct, frozen=True):
     """A pattern in another tool's form.
 
     *said* is the sentence about it. *body* and *flags* are the pattern that was probably meant. *is_possible* says

@@ -6,13 +6,15 @@ the memory there is. Greatest counts cost nothing: ``{1,65535}`` is one loop.
 
 import re
 
+from evalctl.patterns import lazy_pattern
+
 LARGEST = 200_000
 """Literals after least counts are written out: about 50 MB."""
 
 _EMPTY = 100
 """Literals that an empty group counts as: ``(){20000}`` takes the package minutes, for nothing."""
 
-_PART = re.compile(
+_PART = lazy_pattern(
     r"\\[pP]\{[^}]*\}|\\x\{[^}]*\}|\\N\{[^}]*\}|\\.|\[\^?\]?(?:\\.|\[:\^?\w+:\]|[^\]\\])*+\]|"
     r"\(\?[A-Za-z-]+\)|\((?:\?[^():=!>]*+[:=!>])?|\)|\{\s*(\d+)?\s*(?:,\s*\d*\s*)?\}|.",
     re.DOTALL,

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterator, Mapping
 
+from evalctl.patterns import lazy_pattern
+
 _WORDS: Mapping[str, str] = {
     "missing )": r"the ( here is never closed: add ), or write \( where it belongs to the text",
     "unterminated character set": r"the [ here is never closed: add ], or write \[ where it belongs to the text",
@@ -18,7 +20,7 @@ _WORDS: Mapping[str, str] = {
 }
 
 
-_REASON = re.compile(r"(?P<reason>.*) at position (?P<position>\d+).*", re.DOTALL)
+_REASON = lazy_pattern(r"(?P<reason>.*) at position (?P<position>\d+).*", re.DOTALL)
 
 
 def in_words(pattern: str, said: str) -> tuple[str, int]:

@@ -5,9 +5,10 @@ because it alone can be stopped: a pattern that runs away ends in an error, neve
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from evalctl.assertions.support.needed_characters import lacks_a_needed_character
 from evalctl.assertions.support.pattern_forms import foreign_form
@@ -38,8 +39,7 @@ class TooSlow(Exception):
     """A check did not come to an end in time. One sentence."""
 
 
-@dataclass(frozen=True, slots=True)
-class TimedPattern:
+class TimedPattern(Struct, frozen=True):
     """A compiled pattern. *source* is the text as written."""
 
     source: str

@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from evalctl.assertions.support.identifiers import cards, ibans, ip_addresses, social_security_numbers
 from evalctl.assertions.support.phone_numbers import phone_numbers
+from evalctl.patterns import lazy_pattern
 
 KINDS: dict[str, str] = {
     "email": "an e-mail address",
@@ -25,23 +27,23 @@ _LOOKS = str.maketrans(
     | dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff"))
 )
 
-_EMAIL = re.compile(
+_EMAIL = lazy_pattern(
     r"(?<![\w.+%'-])[\w.+%'-]{1,64}+@(?:[\w-]{1,63}+\.){1,8}(?P<top>[^\W\d_]{2,24})(?![\w-]|:\w)"
 )
 _FILE_ENDINGS = frozenset(
     ("png", "jpg", "jpeg", "gif", "svg", "webp", "pdf", "js", "ts", "css", "json", "md", "zip")
 )
-_IN_A_LINK = re.compile(r"\w+://\S*$")
-_VERSION_NUMBER = re.compile(r"@\d+\.\d+\.")
+_IN_A_LINK = lazy_pattern(r"\w+://\S*$")
+_VERSION_NUMBER = lazy_pattern(r"@\d+\.\d+\.")
 
-_OTHER_NUMBER = re.compile(
+_OTHER_NUMBER = lazy_pattern(
     r"(?:\b(?:order|part|item|model|sku|serial|ticket|invoice|case|ref|reference|article|product|tracking|isbn|issn|"
     r"ean|doi|zip|postcode|rfc|bestell\w*|auftrags?\w*|artikel\w*|rechnungs\w*|kunden\w*|vorgangs\w*|sendungs\w*|"
     r"commande|facture|pedido|factura)|#|№)(?:[ -]?(?:numbers?|nummer|nr|no|id|code|lautet|is|ist|de|n°))*[\s.:#]*$",
     re.IGNORECASE,
 )
-_SSN_CUE = re.compile(r"\b(?:ssn|social[ -]security)\b.{0,30}$", re.IGNORECASE)
-_VERSION_CUE = re.compile(
+_SSN_CUE = lazy_pattern(r"\b(?:ssn|social[ -]security)\b.{0,30}$", re.IGNORECASE)
+_VERSION_CUE = lazy_pattern(
     r"(?:\b(?:version|ver|v|release|firmware|build|section|sections|chapter|clause|paragraph|driver|patch|abschnitt|"
     r"kapitel|up(?:grad|dat)\w*|downgrad\w*)\b|§)[^\n\d]{0,20}(?:[\d.]{3,20} (?:to|and|or|bis|und) )?$",
     re.IGNORECASE,
@@ -49,8 +51,7 @@ _VERSION_CUE = re.compile(
 _LOOK_BACK = 60
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Struct, frozen=True):
     """Something personal. *kind* is a key of KINDS, *text* what stands there."""
 
     kind: str

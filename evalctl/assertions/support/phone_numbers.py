@@ -4,17 +4,18 @@ import re
 from collections.abc import Iterator
 
 from evalctl.assertions.libraries import phonenumbers
+from evalctl.patterns import lazy_pattern
 
 FEWEST_DIGITS = 7
 
-_DATE = re.compile(
+_DATE = lazy_pattern(
     r"(?<![\d.])(?:\d{1,2}\.\s?\d{1,2}\.(?:\s?\d{2,4})?(?:\s?[-–]\s?\d{1,2}\.\d{1,2}\.(?:\d{2,4})?)?"
     r"|\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/]\d{1,2}[-/]\d{4}|(?:19|20)\d\d\s?[-–/]\s?(?:19|20)\d\d"
     r"|\d{1,2}[:.]\d{2}(?:\s?[-–]\s?\d{1,2}[:.]\d{2})?(?=\s?(?:Uhr|h\b|am\b|pm\b)))(?!\d)"
 )
-_DIALLED_OUT = re.compile(r"(?<![\d.,/-])00(?=[1-9]\d)")
-_AMERICAN_FORM = re.compile(r"(?<![\w)])\(\d{3}\) ?\d{3}[-. ]\d{4}(?!\w|-\d)")
-_CUE = re.compile(
+_DIALLED_OUT = lazy_pattern(r"(?<![\d.,/-])00(?=[1-9]\d)")
+_AMERICAN_FORM = lazy_pattern(r"(?<![\w)])\(\d{3}\) ?\d{3}[-. ]\d{4}(?!\w|-\d)")
+_CUE = lazy_pattern(
     r"(?:\b(?:tel|phone|telephone|mobile|cell|cellphone|fax|hotline|call|dial|ring|text|sms|whatsapp|telefon|mobil|"
     r"handy|ruf\w*|anruf\w*|durchwahl|téléphone|portable|appel\w*|teléfono|móvil|llam\w*|telefono|cellulare)\b"
     r"|電話|携帯|内線|ファックス)[^\d\n+(]{0,20}[+(]?$",

@@ -1,8 +1,9 @@
 """Prices: an amount with its currency right beside it."""
 
 import re
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 from evalctl.assertions.support.characters import nfkc
 
@@ -40,8 +41,7 @@ _AMOUNT = r"(?<![A-Za-z\u00c0-\u024f\d.,'])(?:\d[\d.,' ]{0,20}\d(?:[.,]?[-–])?
 _SCALE = r"(?:\s?(?:k|m|bn|thousand|[mb]illion|[Tt]sd\.?|[Mm]io\.?|[Mm]rd\.?|[Tt]ausend|Millionen|Milliarden|万|億))?"
 
 
-@dataclass(frozen=True, slots=True)
-class Currency:
+class Currency(Struct, frozen=True):
     """A currency as the author named it, and the pattern of its prices."""
 
     name: str

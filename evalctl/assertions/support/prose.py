@@ -8,19 +8,21 @@ from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
+from evalctl.patterns import lazy_pattern
+
 if TYPE_CHECKING:
     from regex import Pattern
 
-_FENCE = re.compile(r"[ \t]*(`{3,}|~{3,})")
-_FENCE_IN_LINE = re.compile(r"(`{3,})\w{0,20}[ \t]*$")
-_INLINE_CODE = re.compile(r"```[^`\n]+```|``[^`\n]+``|`[^`\n]+`")
-_LINKED = re.compile(r"!?\[([^\[\]\n]{0,500})\]\([^()\s]{1,2000}(?: \"[^\"\n]{0,200}\")?\)")
-_LINK = re.compile(r"<?\b(?:https?|ftp|file|mailto|ssh|git)://[^\s<>]+>?|\bwww\.[^\s<>]+", re.IGNORECASE)
-_EMAIL = re.compile(r"(?<![\w.+-])[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,8}\w{2,24}")
-_MARK = re.compile(
+_FENCE = lazy_pattern(r"[ \t]*(`{3,}|~{3,})")
+_FENCE_IN_LINE = lazy_pattern(r"(`{3,})\w{0,20}[ \t]*$")
+_INLINE_CODE = lazy_pattern(r"```[^`\n]+```|``[^`\n]+``|`[^`\n]+`")
+_LINKED = lazy_pattern(r"!?\[([^\[\]\n]{0,500})\]\([^()\s]{1,2000}(?: \"[^\"\n]{0,200}\")?\)")
+_LINK = lazy_pattern(r"<?\b(?:https?|ftp|file|mailto|ssh|git)://[^\s<>]+>?|\bwww\.[^\s<>]+", re.IGNORECASE)
+_EMAIL = lazy_pattern(r"(?<![\w.+-])[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,8}\w{2,24}")
+_MARK = lazy_pattern(
     r"^[ \t]*(?:#{1,6}[ \t]+|>[ \t]?|[-*+•‣◦–—][ \t]+|\(?\d{1,3}[.)][ \t]+|[a-z]\)[ \t]+)+", re.M
 )
-_EMPHASIS = re.compile(r"(?<!\w)(\*{1,3}|_{1,3})(?=\S)|(?<=\S)(\*{1,3}|_{1,3})(?!\w)")
+_EMPHASIS = lazy_pattern(r"(?<!\w)(\*{1,3}|_{1,3})(?=\S)|(?<=\S)(\*{1,3}|_{1,3})(?!\w)")
 
 _ABBREVIATIONS_LISTED = """
 mr mrs ms dr prof st jr sr rev hon gen capt sgt vs etc e.g i.e cf al approx incl excl engl est dept inc ltd
@@ -30,19 +32,19 @@ sog vgl zzgl mind max min mio mrd z b d h u a m mme mlle mm p.ex c.-à-d env av 
 pág núm
 """
 _ABBREVIATIONS = frozenset(_ABBREVIATIONS_LISTED.split())
-_END = re.compile(r"[.!?…]+[\"'”’»)\]]*(?=\s|$)|[。！？｡]+[」』）]*")
-_DAY = re.compile(r"(?<!\d)\d{1,2}\.$")
-_MONTH = re.compile(r"\s*(?:Jan|Feb|Mär|Mar|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Oct|Nov|Dez|Dec)")
-_LAST_WORD = re.compile(r"[^\W\d_](?:[^\W\d_]|[.-](?=[^\W\d_]))*$")
+_END = lazy_pattern(r"[.!?…]+[\"'”’»)\]]*(?=\s|$)|[。！？｡]+[」』）]*")
+_DAY = lazy_pattern(r"(?<!\d)\d{1,2}\.$")
+_MONTH = lazy_pattern(r"\s*(?:Jan|Feb|Mär|Mar|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Oct|Nov|Dez|Dec)")
+_LAST_WORD = lazy_pattern(r"[^\W\d_](?:[^\W\d_]|[.-](?=[^\W\d_]))*$")
 
 _INSIDE_A_WORD = r"(?:[’'.\-]|(?<=\d),(?=\d))"
-_WORD = re.compile(rf"[^\W_]+(?:{_INSIDE_A_WORD}[^\W_]+)*")
+_WORD = lazy_pattern(rf"[^\W_]+(?:{_INSIDE_A_WORD}[^\W_]+)*")
 _ALONE = (
     "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
 )
 
 
-_HAS_ALONE = re.compile(f"[{_ALONE}]")
+_HAS_ALONE = lazy_pattern(f"[{_ALONE}]")
 
 
 def without_code(text: str) -> str:

@@ -1,8 +1,9 @@
 """Limits for something that is counted: ``{min: 20, max: 100}``, both ends allowed."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal, Self
+
+from msgspec import Struct
 
 from evalctl.domain.checks import Grade
 from evalctl.domain.json import Json
@@ -23,8 +24,7 @@ def range_of(things: Literal["characters", "words", "times"]) -> Schema:
     }
 
 
-@dataclass(frozen=True, slots=True)
-class Range:
+class Range(Struct, frozen=True):
     """From *least* to *most*, both included; None is no limit."""
 
     least: int | None = None

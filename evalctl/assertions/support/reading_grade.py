@@ -2,32 +2,33 @@
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
+from msgspec import Struct
+
 from evalctl.assertions.support.prose import sentences, without_code, words
+from evalctl.patterns import lazy_pattern
 
 _FEWEST_WORDS = 5
 """Below it the formulas say nothing: "OK." would be grade 8."""
 
-_NO_LETTER = re.compile(r"[^a-z]")
-_VOWELS = re.compile(r"[aeiouy]+")
+_NO_LETTER = lazy_pattern(r"[^a-z]")
+_VOWELS = lazy_pattern(r"[aeiouy]+")
 # A silent e: at the end (time, times, jumped, league), and before what was added (useful, something).
-_SILENT = re.compile(
+_SILENT = lazy_pattern(
     r"(?<=[qg])ue(?=s?$)|e$|(?<![td])ed$|(?<![sxzcg])(?<![cs]h)es$"
     r"|(?<=[^aeiouy])e(?=(?:ly|(?<!le)ments?|ful|fully|less|ness|thing|times?|where|by|line|wise|hood|one)$)|(?<=ic)al(?=ly$)"
 )
-_SPOKEN = re.compile(r"[^aeiouy]les?$|[^aeiouylr]led$")
+_SPOKEN = lazy_pattern(r"[^aeiouy]les?$|[^aeiouylr]led$")
 # Two vowels in a row that are two syllables: di-a-log, vi-de-o, cre-ate, fu-el, go-ing, act-u-al, sci-ence.
-_HIATUS = re.compile(
+_HIATUS = lazy_pattern(
     r"ia(?!n$|l|ge)|(?<![ct])ia(?:n$|l)|io(?!n|u)|(?<![ctxg])iou(?!r)|(?<![qg])ua|eo(?!u|n$|pl)|(?<![gt])eou|[aeiouy]ing"
     r"|ie(?:r(?!ce)|t)|(?<!fic)ien(?!d)|iu|uou|ism|(?<=[^q]u)el|creat|[aeo]y[ao]|[ao]ye(?!d)|oev|[dr]ea$"
 )
-_GERMAN_VOWELS = re.compile(r"aa|ee|oo|ai|au|äu|ei|eu|ie(?!n$|r(?:en|t))|ui|[aeiouyäöü]", re.IGNORECASE)
+_GERMAN_VOWELS = lazy_pattern(r"aa|ee|oo|ai|au|äu|ei|eu|ie(?!n$|r(?:en|t))|ui|[aeiouyäöü]", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
-class _Counts:
+class _Counts(Struct, frozen=True):
     """What the formulas count. *syllables* one number a word, *letters* likewise."""
 
     sentences: int

@@ -5,6 +5,7 @@ from functools import cache
 
 from evalctl.assertions.support import refusal_phrases
 from evalctl.assertions.support.prose import sentences, without_code
+from evalctl.patterns import lazy_pattern
 
 LANGUAGES = tuple(refusal_phrases.BY_LANGUAGE)
 
@@ -18,10 +19,10 @@ FIRST_OF_LONG = 2
 
 _BEGINNING = 20_000  # characters, ample for the first sentences
 _LONGEST_SENTENCE = 600
-_QUOTED = re.compile(
+_QUOTED = lazy_pattern(
     r"\"[^\"\n]{1,400}\"|“[^”\n]{1,400}”|„[^“”\n]{1,400}[“”]|«[^»\n]{1,400}»|「[^」\n]{1,400}」"
 )
-_STILL_OPEN = re.compile(refusal_phrases.STILL_OPEN, re.IGNORECASE)
+_STILL_OPEN = lazy_pattern(refusal_phrases.STILL_OPEN, re.IGNORECASE)
 
 
 def refusal_in(text: str) -> str | None:

@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from evalctl.assertions.support.characters import nfkc
 from evalctl.assertions.support.prose import sentences, words
@@ -20,8 +21,7 @@ _FEWEST_WORDS = 3
 """Of fewer words (*no no*) nothing can be said."""
 
 
-@dataclass(frozen=True, slots=True)
-class Repeated:
+class Repeated(Struct, frozen=True):
     """The share of repeated words, 0.0 to 1.0 in four digits, and what is repeated most."""
 
     share: float

@@ -9,6 +9,8 @@ from datetime import date
 from functools import cache
 from typing import Any
 
+from evalctl.patterns import lazy_pattern
+
 FORMATS = (
     "date", "time", "date-time", "email", "hostname", "ipv4", "ipv6", "uri", "uri-reference", "uuid", "regex",
 )  # fmt: skip
@@ -17,8 +19,8 @@ FORMATS = (
 LONGEST = 10_000
 """Characters of a text whose form is looked at; a longer one has none of these."""
 
-_DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
-_EMAIL = re.compile(r"[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)*")
+_DATE = lazy_pattern(r"\d{4}-\d{2}-\d{2}", re.ASCII)
+_EMAIL = lazy_pattern(r"[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)*")
 
 
 @cache

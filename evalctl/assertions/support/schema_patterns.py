@@ -3,8 +3,9 @@
 import re
 
 from evalctl.assertions.support.patterns import TimedPattern, compile_pattern, without_last_line_end
+from evalctl.patterns import lazy_pattern
 
-_PART = re.compile(r"\\c[A-Za-z]|\\.|.", re.DOTALL)
+_PART = lazy_pattern(r"\\c[A-Za-z]|\\.|.", re.DOTALL)
 
 # In ECMA-262, digits, word characters and word ends are those of ASCII, and $ is the very end.
 _OUTSIDE = {

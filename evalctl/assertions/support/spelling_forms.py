@@ -1,17 +1,17 @@
 """One word's other spelling, across the ocean: lists and the open classes -ise/-ize and -yse/-yze."""
 
-import re
 from collections.abc import Iterator
 from functools import cache
 
 from evalctl.assertions.support import spelling_pairs as pairs
+from evalctl.patterns import lazy_pattern
 
 _ENDINGS = "(?P<end>e|ed|es|er|ers|ing|ings|able|ability|ation|ations|ational|ingly|ably|ement|ements)"
-_ISE = re.compile(rf"(?P<stem>[a-z]{{2,}}[^aeiou\W])is{_ENDINGS}")
-_IZE = re.compile(rf"(?P<stem>[a-z]{{3,}})iz{_ENDINGS}")
+_ISE = lazy_pattern(rf"(?P<stem>[a-z]{{2,}}[^aeiou\W])is{_ENDINGS}")
+_IZE = lazy_pattern(rf"(?P<stem>[a-z]{{3,}})iz{_ENDINGS}")
 _LYSIS = "(?P<stem>[a-z]*(?:anal|paral|catal|hydrol|electrol|dial|breathal))"
-_YSE = re.compile(rf"{_LYSIS}ys(?P<end>e|ed|er|ers|ing)")  # "analyses" is a plural in America
-_YZE = re.compile(rf"{_LYSIS}yz(?P<end>e|ed|es|er|ers|ing)")
+_YSE = lazy_pattern(rf"{_LYSIS}ys(?P<end>e|ed|er|ers|ing)")  # "analyses" is a plural in America
+_YZE = lazy_pattern(rf"{_LYSIS}yz(?P<end>e|ed|es|er|ers|ing)")
 
 
 def british_for(word: str, *, oxford: bool = False) -> str | None:

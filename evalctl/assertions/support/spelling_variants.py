@@ -6,14 +6,15 @@ from typing import Literal, TypeAlias
 
 from evalctl.assertions.support.prose import sentences
 from evalctl.assertions.support.spelling_forms import american_for, british_for
+from evalctl.patterns import lazy_pattern
 
 Variant: TypeAlias = Literal["british", "american"]
 
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD = lazy_pattern(r"[^\W\d_]+")
 _LITTLE_WORDS = "the a an my our your his her their its this we i please for in of and"
 _NO_PART_OF_NAMES = frozenset(_LITTLE_WORDS.split())
 # "To license" is British too; what hangs on the wall is not.
-_LICENSE = re.compile(r"\b(?:driving|drivers?[’']?s?) (licenses?)\b", re.IGNORECASE)
+_LICENSE = lazy_pattern(r"\b(?:driving|drivers?[’']?s?) (licenses?)\b", re.IGNORECASE)
 
 
 def other_spellings(text: str, wanted: Variant, *, oxford: bool = False) -> Iterator[tuple[str, str]]:

@@ -1,8 +1,9 @@
 """The tone of a text: how near its sentences come to sentences of a clear tone, and what their words say."""
 
-from dataclasses import dataclass
 from statistics import fmean
 from typing import Literal, TypeAlias
+
+from msgspec import Struct
 
 from evalctl.assertions.libraries import sentence_encoder
 from evalctl.assertions.support import tone_anchors
@@ -32,8 +33,7 @@ _ANCHORS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Tone:
+class Tone(Struct, frozen=True):
     """How much speaks for each sentiment, about 0.0 to 0.7, as the mean over the sentences.
 
     What is positive by less than *faint* is neutral.

@@ -1,9 +1,10 @@
 """The value that a word compares: what ``field`` points to, else the whole answer as JSON, else a number in it."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
+
+from msgspec import Struct
 
 from evalctl.assertions.support.numbers import Pick, plain, read_numbers
 from evalctl.domain.answers import UNSET, Answer, Unset
@@ -22,16 +23,14 @@ PICK: Schema = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class NoNumber:
+class NoNumber(Struct, frozen=True):
     """Why there is no number to compare. *reason* is a sentence, *found* what is there instead."""
 
     reason: str
     found: str
 
 
-@dataclass(frozen=True, slots=True)
-class Given:
+class Given(Struct, frozen=True):
     """The number that an answer gives. *aside* names what was left aside for it, empty where nothing was."""
 
     number: Decimal

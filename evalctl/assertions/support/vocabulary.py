@@ -1,13 +1,12 @@
 """How much of a text is made of the words of a language."""
 
-import re
-
 from evalctl.assertions.libraries.simplemma import is_word
+from evalctl.patterns import lazy_pattern
 
 FEWEST_WORDS = 5
 ENOUGH = 0.5
 
-_WORD = re.compile(r"[^\W\d_]{3,}")
+_WORD = lazy_pattern(r"[^\W\d_]{3,}")
 
 
 def is_foreign(text: str, language: str, enough: float = ENOUGH, fewest: int = FEWEST_WORDS) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from evalctl.assertions.support.lookalikes import DASHES, MARKS
 from evalctl.domain.fences import fences
+from evalctl.patterns import lazy_pattern
 
 _LINKED = "\\s<>“”„«»"
 
@@ -13,7 +14,7 @@ _LOCAL = rf"[\w.+{DASHES}-]"
 _BEYOND = 1 << 62
 
 # One line, and one way to match: time in proportion to the text.
-_INLINE = re.compile(
+_INLINE = lazy_pattern(
     r"(?P<ticks>`++)(?!`)[^`\n]+(?P=ticks)(?!`)"
     r"|\]\((?P<address>[^()\s]{1,2000})"
     rf"|\b(?:(?:https?|ftp|file|mailto|ssh|git)://|www\.)[^{_LINKED}]*[^{_LINKED}{MARKS}]"

@@ -1,6 +1,5 @@
 """XML in an answer, read without building it: the names of its elements, or what is wrong with it."""
 
-import re
 from collections.abc import Mapping
 from functools import cache
 from itertools import islice
@@ -8,8 +7,9 @@ from typing import Any
 
 from evalctl.domain.fences import fences
 from evalctl.domain.json_answers import MOST_BLOCKS
+from evalctl.patterns import lazy_pattern
 
-_DECLARATION = re.compile(r"\s*<\?xml\s[^>]{0,200}\?>")
+_DECLARATION = lazy_pattern(r"\s*<\?xml\s[^>]{0,200}\?>")
 
 
 class NotXml(ValueError):

@@ -1,15 +1,17 @@
 """The cases of a set with data rows: made of one row after the other, as they are asked for."""
 
-import re
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct, field
 
 from evalctl.domain.cases import Case, Message, PromptCase
 from evalctl.domain.conditions import Shaping
 from evalctl.domain.json import canonical, digest
 from evalctl.domain.tally import Tally
 from evalctl.errors import UsageError
+from evalctl.patterns import lazy_pattern
 from evalctl.sets.rows.datafile import DataFile
 from evalctl.sets.rows.row import DataProblem, Row, is_empty, nested_cell
 from evalctl.sets.rows.row_ids import id_of
@@ -21,20 +23,18 @@ from evalctl.source.wording import listed, shown
 
 ROW_ID_DIGITS = 10
 
-_ASKS_ANYWAY = re.compile(r"\{%-?\s*(?:else|elif|if\s+not)\b|[=!]=|\|\s*default")
+_ASKS_ANYWAY = lazy_pattern(r"\{%-?\s*(?:else|elif|if\s+not)\b|[=!]=|\|\s*default")
 """What a template has that says something where a cell is empty."""
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Struct, frozen=True):
     """One message of the template."""
 
     role: Literal["user", "assistant"]
     content: Template
 
 
-@dataclass(frozen=True, slots=True)
-class Recipe:
+class Recipe(Struct, frozen=True):
     """What a row becomes. *texts* are the templates of ``reference``, ``context`` and ``criteria``.
 
     *system* is the system prompt where it is another with every row. *crowded* are ids that several cells of the

@@ -3,11 +3,12 @@
 import csv
 import io
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 from typing import Any
 from unicodedata import normalize
+
+from msgspec import Struct
 
 from evalctl.sets.rows.broken_csv import LARGEST_CELL, in_words, opened_on
 from evalctl.sets.rows.encodings import not_decodable, open_text
@@ -27,8 +28,7 @@ _SAMPLE_ROWS = 50
 """Characters and rows that tell what stands between the cells."""
 
 
-@dataclass(frozen=True, slots=True)
-class CsvFile:
+class CsvFile(Struct, frozen=True):
     """A file whose columns are known. *names* are those of the header; the first may be empty, and those at the end.
 
     *first_line* is the number of the line that the header stands on: 2 behind Excel's ``sep=;``.

@@ -1,8 +1,9 @@
 """Files of rows: CSV as spreadsheets save it, or JSON. Rows are read one by one, never all at once."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path, PureWindowsPath
+
+from msgspec import Struct, field
 
 from evalctl.sets.rows.csvfile import MOST_COLUMNS, CsvFile
 from evalctl.sets.rows.jsonfile import cells_of, objects, slip_in, survey
@@ -14,8 +15,7 @@ CSV = (".csv", ".tsv", ".txt")
 JSON = (".json", ".jsonl", ".ndjson")
 
 
-@dataclass(frozen=True, slots=True)
-class DataFile:
+class DataFile(Struct, frozen=True):
     """A file of rows whose columns are known.
 
     *shown* is its path as places name it. *lists* says at which text the cells of a column are split. *csv* is

@@ -3,11 +3,12 @@
 A value is filled in for a row, and then read like every other value, by the schema of its word.
 """
 
-import re
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, Literal, TypeAlias
 
+from msgspec import Struct
+
+from evalctl.patterns import lazy_pattern
 from evalctl.registry import Schema
 from evalctl.sets.rows.row import Cell, DataProblem, Figure, Row, is_empty, nested_cell, text_of
 from evalctl.sets.rows.template import Template
@@ -23,29 +24,26 @@ from evalctl.source.wording import shown
 
 _NOWHERE = Place("")
 _NUMBERS = frozenset({"number", "integer"})
-_OF_YAML = re.compile(r"\s*(?:~\s*\Z|[-+]?0[xo])")
+_OF_YAML = lazy_pattern(r"\s*(?:~\s*\Z|[-+]?0[xo])")
 """What is a number or nothing in YAML alone: in a cell it is a text."""
 
 _PLAIN_TEXT = frozenset({"type", "minLength", "whyNotEmpty", "exampleEntry", "description", "examples"})
 """What the schema of a text may say without narrowing which texts there may be, beside an empty one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(Struct, frozen=True):
     """``{column: must_contain}``: the cell itself, a list where ``lists:`` says so."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Items:
+class Items(Struct, frozen=True):
     """A list with something in it that comes from the row."""
 
     items: tuple["Part | Node", ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Keys:
+class Keys(Struct, frozen=True):
     """Keys with values of which some come from the row."""
 
     entries: tuple[tuple[Text, "Part | Node"], ...]
@@ -55,8 +53,7 @@ Part: TypeAlias = Template | Column | Items | Keys
 """What a value is made of, row by row."""
 
 
-@dataclass(frozen=True, slots=True)
-class Filled:
+class Filled(Struct, frozen=True):
     """What a value came to for one row."""
 
     value: Any

@@ -1,9 +1,10 @@
 """Reading a set with ``data:``: the file's columns first, then everything that may use them, then every row."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
+
+from msgspec.structs import replace
 
 from evalctl.domain.cases import Message
 from evalctl.domain.checks import Check

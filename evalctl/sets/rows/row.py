@@ -1,8 +1,9 @@
 """A row of a data file: its cells, as the file has them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import TypeAlias
+
+from msgspec import Struct, field
 
 from evalctl.source.wording import shown
 
@@ -28,8 +29,7 @@ class DataProblem(Exception):
         self.example = example
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """One row: the line that it begins on, and its cells by column.
 
     *texts* has every cell as one text. *nested* are the columns whose cell is neither a text nor a list of texts;

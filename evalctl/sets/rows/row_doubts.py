@@ -1,12 +1,13 @@
 """What only the rows show: a condition that none meets, cells that leave nothing to check, another tool's cells."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from evalctl.domain.cases import PromptCase
 from evalctl.domain.checks import Check, Group, NotApplicable
+from evalctl.patterns import lazy_pattern
 from evalctl.sets.rows.filling import columns_in
 from evalctl.sets.rows.varying import AnyCheck, VaryingCheck
 from evalctl.sets.spoken_numbers import has_unit
@@ -20,7 +21,7 @@ _MOST_CELLS = 1000
 """Different cells of a column that are remembered, to name the one that was probably meant."""
 _MOST_NAMED = 5
 
-_OF_ANOTHER_TOOL = re.compile(
+_OF_ANOTHER_TOOL = lazy_pattern(
     r"(?:not-)?(?:i?contains(?:-(?:all|any|json|sql|xml|html))?|equals|regex|starts-with|is-(?:json|xml|sql|refusal)|"
     r"(?:llm|agent)-rubric|g-eval|grade|select-best|factuality|similar|levenshtein|rouge-[a-z]+|bleu|meteor|"
     r"answer-relevance|context-[a-z]+|model-graded-[a-z]+|classifier|moderation|javascript|python|ruby|fn|eval|"
@@ -28,22 +29,20 @@ _OF_ANOTHER_TOOL = re.compile(
 )
 """How ``__expected`` of promptfoo names an assertion in a cell: ``contains-all: red, blue``, ``similar(0.8): hi``."""
 
-_NOTHING = re.compile(
+_NOTHING = lazy_pattern(
     r"NaN|nan|<NA>|NaT|None|NULL|\\N|#(?:REF!|N/A|NAME\?|DIV/0!|VALUE!|NUM!|NULL!|SPILL!|CALC!|ERROR!)"
 )
 """What pandas, Python and databases write where a cell is empty, and spreadsheets where a formula fails."""
 
 
-@dataclass(frozen=True, slots=True)
-class Condition:
+class Condition(Struct, frozen=True):
     """What stands behind ``when:``: the columns with what is wanted of their cells, as read and as written."""
 
     wanted: Mapping[str, Any]
     node: Node
 
 
-@dataclass(slots=True)
-class RowDoubts:
+class RowDoubts(Struct):
     """Looks at the case of every row; *note* then says what is doubtful. *place* is where the set names its data."""
 
     conditions: Sequence[Condition]

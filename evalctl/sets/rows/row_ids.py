@@ -6,8 +6,9 @@ import unicodedata
 from array import array
 from collections import Counter
 from collections.abc import Collection
-from dataclasses import dataclass, field
 from itertools import pairwise
+
+from msgspec import Struct, field
 
 from evalctl.sets.ids import LONGEST_ID, problem_with_case_id
 from evalctl.sets.rows.row import DataProblem
@@ -40,8 +41,7 @@ def id_of(cell: str, crowded: Collection[str]) -> str:
     return f"{kept}-{digits}" if kept else digits
 
 
-@dataclass(slots=True)
-class RowIds:
+class RowIds(Struct):
     """The cells that are ids, as they are met, each with its line. There may be many: nothing else is kept."""
 
     lines: dict[str, int] = field(default_factory=dict)

@@ -6,9 +6,10 @@ loops, calls, attributes, arithmetic or macros. So a template cannot run long; w
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 from evalctl.sets.rows.row import Row, nested_cell
 from evalctl.sets.rows.template_limits import beyond_limits
@@ -27,8 +28,7 @@ LARGEST_TEXT = 1_000_000
 """Characters that a template may come to."""
 
 
-@dataclass(frozen=True, slots=True)
-class Template:
+class Template(Struct, frozen=True):
     """A text to be filled in.
 
     *columns* are those it uses; *cell* is the one that it is, where it is nothing else; *needed* are those without

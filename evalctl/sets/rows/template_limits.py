@@ -1,8 +1,8 @@
 """How large a template may be: beyond these, reading it would take long, or more nesting than Python has."""
 
-import re
 from itertools import islice
 
+from evalctl.patterns import lazy_pattern
 from evalctl.sets.rows.template_wording import CHOICE, OPENING, Trouble, pieces_of
 
 MOST_PIECES = 1_000
@@ -15,7 +15,7 @@ DEEPEST_BRACKETS = 20
 DEEPEST_CHOICES = 20
 """``{% if … %}`` inside ``{% if … %}``."""
 
-_SIGNS = re.compile(r"\"[^\"]*\"|'[^']*'|\w+|[^\w\s]")
+_SIGNS = lazy_pattern(r"\"[^\"]*\"|'[^']*'|\w+|[^\w\s]")
 
 
 MOST_IN_A_SET = 20_000

@@ -2,8 +2,10 @@
 
 import re
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 
+from msgspec import Struct
+
+from evalctl.patterns import lazy_pattern
 from evalctl.source.spelling import nearest
 from evalctl.source.wording import shown
 
@@ -15,16 +17,15 @@ _KEYWORDS = frozenset({"not", "and", "or", "in", "is", "if", "elif", "else"})
 
 _CLOSING = {"{{": "}}", "{%": "%}", "{#": "#}"}
 _EDGES = " \t\r\n-"
-_CONDITION = re.compile(r"(?:if|elif)\s+(?:not\s+)?")
-_BEHIND_NAME = re.compile(r"\||[=!]=")
-OPENING = re.compile(r"\{[{%#]")
-_STRINGS = re.compile(r"\"[^\"]*\"|'[^']*'")
-_FREE_NAME = re.compile(r"[^\W\d_][\w .?/-]{1,60}")
-_SINGLE_BRACES = re.compile(r"(?<!\{)\{ ?(?P<name>[^{}\n]{1,60}?) ?\}(?!\})")
+_CONDITION = lazy_pattern(r"(?:if|elif)\s+(?:not\s+)?")
+_BEHIND_NAME = lazy_pattern(r"\||[=!]=")
+OPENING = lazy_pattern(r"\{[{%#]")
+_STRINGS = lazy_pattern(r"\"[^\"]*\"|'[^']*'")
+_FREE_NAME = lazy_pattern(r"[^\W\d_][\w .?/-]{1,60}")
+_SINGLE_BRACES = lazy_pattern(r"(?<!\{)\{ ?(?P<name>[^{}\n]{1,60}?) ?\}(?!\})")
 
 
-@dataclass(frozen=True, slots=True)
-class Trouble:
+class Trouble(Struct, frozen=True):
     """One sentence, the character of the template that it is about (from 0), and a correct piece of the same kind."""
 
     message: str
@@ -32,8 +33,7 @@ class Trouble:
     example: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Struct, frozen=True):
     """``{{ … }}``, ``{% … %}`` or ``{# … #}``; *inside* is None where it is not closed."""
 
     sign: str

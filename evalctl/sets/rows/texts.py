@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from evalctl.sets.rows.filling import Column, Items, Keys, Part
 from evalctl.sets.rows.template import Template, is_template, read_template
@@ -18,8 +19,7 @@ from evalctl.source.spots import place_in
 from evalctl.source.wording import listed, shown
 
 
-@dataclass(frozen=True, slots=True)
-class RowTexts:
+class RowTexts(Struct, frozen=True):
     """Reads what comes from rows with these columns, of which *names* is the set.
 
     *known* are the templates read before by their text, *weights* what they weigh.

@@ -1,8 +1,9 @@
 """Assertions that are another with every row: their texts come from its cells."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
+
+from msgspec import Struct
 
 from evalctl.domain.checks import Check, Group, NotApplicable, why_not_for
 from evalctl.domain.json import Json
@@ -16,8 +17,7 @@ from evalctl.source.place import Place
 from evalctl.source.wording import listed
 
 
-@dataclass(frozen=True, slots=True)
-class VaryingCheck:
+class VaryingCheck(Struct, frozen=True):
     """One word whose value or options come from the row. *said* are the options that every word has."""
 
     word: type[Assertion]
@@ -60,8 +60,7 @@ class VaryingCheck:
         return _check(rule, {self.word.word: True if is_alone else value, **options}, self, row)
 
 
-@dataclass(frozen=True, slots=True)
-class VaryingGroup:
+class VaryingGroup(Struct, frozen=True):
     """``not``, ``any`` or ``all`` with something in it that comes from the row."""
 
     kind: Literal["not", "any", "all"]

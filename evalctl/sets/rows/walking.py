@@ -1,9 +1,10 @@
 """Seeing that every row of a data file makes a case with an id of its own, and naming all that do not."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from itertools import islice
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from evalctl.domain.tally import Tally
 from evalctl.sets.rows.cases import Recipe, RowCases

@@ -1,6 +1,7 @@
 """Indentation: lines that do not line up with their neighbours."""
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from evalctl.source.explaining.scene import Scene
 from evalctl.source.findings import Finding, Fix
@@ -30,8 +31,7 @@ _MOST_ROWS = 20
 """Rows above a line that are looked at for the column it was meant to stand in."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Siblings:
+class _Siblings(Struct, frozen=True):
     """The list or table that a line was probably meant to belong to: its column and a few of its keys."""
 
     column: int

@@ -1,7 +1,8 @@
 """Beginnings: characters with which no text without quotes can begin, and texts or lists on the wrong line."""
 
 import re
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from evalctl.source.explaining.brackets import item_in_brackets
 from evalctl.source.explaining.scene import Scene

@@ -1,8 +1,8 @@
 """Brackets: a text that begins with one, one that is never closed, a comma that is missing between items."""
 
-import re
-from dataclasses import replace
+from msgspec.structs import replace
 
+from evalctl.patterns import lazy_pattern
 from evalctl.source.explaining.scene import Scene
 from evalctl.source.findings import Finding, Fix
 from evalctl.source.nodes import Text
@@ -13,12 +13,12 @@ from evalctl.source.wording import is_left_out
 from evalctl.source.writing import quoted
 
 _CLOSING = {"[": "]", "{": "}"}
-_TEMPLATE = re.compile(r"\{[{%#]")
-_PATTERN = re.compile(r"\[\^|\[[^\],]*\](?=[^\s,}\]])|\[[^\],\s]-[^\],\s][^\],\s]*\]")
-_RESERVED_ITEM = re.compile(
+_TEMPLATE = lazy_pattern(r"\{[{%#]")
+_PATTERN = lazy_pattern(r"\[\^|\[[^\],]*\](?=[^\s,}\]])|\[[^\],\s]-[^\],\s][^\],\s]*\]")
+_RESERVED_ITEM = lazy_pattern(
     r"(?<=[\[,{:] )[@`%*&!>|][^,\[\]{}\"'#:]*(?=[,\]}])|(?<=[\[,{])[@`%*&!>|][^,\[\]{}\"'#:]*(?=[,\]}])"
 )
-_HASH_ITEM = re.compile(r"(?<=[\[,{:])(?P<blank>[ \t]*)(?P<item>#[^,\[\]{}\"'#]*)(?=[,\]}])")
+_HASH_ITEM = lazy_pattern(r"(?<=[\[,{:])(?P<blank>[ \t]*)(?P<item>#[^,\[\]{}\"'#]*)(?=[,\]}])")
 _LIST_EXAMPLE = "contains_any: [Monday, Tuesday]"
 
 

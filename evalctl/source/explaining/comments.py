@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 
+from evalctl.patterns import lazy_pattern
 from evalctl.source.explaining.scene import Scene
 from evalctl.source.findings import Finding, Fix, also_on
 from evalctl.source.nodes import Text
@@ -11,15 +12,15 @@ from evalctl.source.text.lines import Lines
 from evalctl.source.text.outline import Outline, outline
 from evalctl.source.text.rows import Row
 
-_SIGN = re.compile(
+_SIGN = lazy_pattern(
     r"//+|/\*+|<!--|--(?=[ \t]|$)|;+(?=[ \t\w])|%+(?=[ \t])|(?:REM|rem)(?=[ \t])|'(?=[ \t]+\w[^']*$)"
 )
 _SPANNING = {"/*": "*/", "<!--": "-->"}
-_ENDS = re.compile(r"[ \t]*(?:\*+/|-->)[ \t]*$")
-_DASHED_KEY = re.compile(r"--[ \t]+[a-z][a-z_]+:(?:[ \t]|$)")
+_ENDS = lazy_pattern(r"[ \t]*(?:\*+/|-->)[ \t]*$")
+_DASHED_KEY = lazy_pattern(r"--[ \t]+[a-z][a-z_]+:(?:[ \t]|$)")
 """A list item with a dash too many."""
 
-_STAR = re.compile(r"^\*(?!/)[ \t]?")
+_STAR = lazy_pattern(r"^\*(?!/)[ \t]?")
 _NEAR = 3
 """Lines above the one at which the parser stopped that may be to blame."""
 
@@ -55,7 +56,7 @@ def may_have_comments(text: str) -> bool:
     return _ANYWHERE.search(text) is not None
 
 
-_ANYWHERE = re.compile(rf"^[ \t]*(?:{_SIGN.pattern})", re.MULTILINE)
+_ANYWHERE = lazy_pattern(rf"^[ \t]*(?:{_SIGN.pattern})", re.MULTILINE)
 
 
 def _is_comment(seen: Outline, row: Row) -> bool:

@@ -1,14 +1,14 @@
 """What was copied with the text: the number of each line, or the mark before each line of a quoted mail."""
 
-import re
 from collections.abc import Iterator
 
+from evalctl.patterns import lazy_pattern
 from evalctl.source.findings import Finding, Fix
 from evalctl.source.place import Place
 from evalctl.source.text.lines import Lines
 
-_NUMBER = re.compile(r"[ \t]*(?P<number>\d{1,6})(?:[ \t]*[:|│┃.)→]|\t|(?=[ ])|$)")
-_MARK = re.compile(r"(?P<mark>[>+])")
+_NUMBER = lazy_pattern(r"[ \t]*(?P<number>\d{1,6})(?:[ \t]*[:|│┃.)→]|\t|(?=[ ])|$)")
+_MARK = lazy_pattern(r"(?P<mark>[>+])")
 _LONGEST_FILE = 20_000
 """Lines of the longest file that is looked through."""
 

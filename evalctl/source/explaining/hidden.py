@@ -6,6 +6,7 @@ Both are warnings: the file is read as YAML says, and some authors mean them.
 import re
 from collections.abc import Iterator
 
+from evalctl.patterns import lazy_pattern
 from evalctl.source.allowing import allowed
 from evalctl.source.findings import Finding
 from evalctl.source.nodes import Listing, Node, Table, Text
@@ -13,9 +14,9 @@ from evalctl.source.text.characters import SPACES, name_blank
 from evalctl.source.text.lines import Lines
 from evalctl.source.text.unseen import UNSEEN_PATTERN, strange_ones
 
-_SPACES = re.compile("[" + "".join(SPACES) + "]")
+_SPACES = lazy_pattern("[" + "".join(SPACES) + "]")
 
-_ESCAPE = re.compile(r"\\(?P<char>.)", re.DOTALL)
+_ESCAPE = lazy_pattern(r"\\(?P<char>.)", re.DOTALL)
 _MADE = {
     "0": "a NUL character",
     "a": "a bell",
@@ -36,9 +37,9 @@ _MADE = {
 _MOST_ESCAPES = "0abefvN_LP"
 """Those that nobody writes on purpose."""
 
-_TEXT_OF_A_NAME = re.compile(r"[A-Za-z]{2}")
-_MATHS = re.compile(r"(?:neq|nabla|notin|nleq|ngeq|nsubseteq)(?![A-Za-z])")
-_BEFORE_A_NAME = re.compile(r"(?:^|[:\\/$({\[|^=\"'. ])\Z")
+_TEXT_OF_A_NAME = lazy_pattern(r"[A-Za-z]{2}")
+_MATHS = lazy_pattern(r"(?:neq|nabla|notin|nleq|ngeq|nsubseteq)(?![A-Za-z])")
+_BEFORE_A_NAME = lazy_pattern(r"(?:^|[:\\/$({\[|^=\"'. ])\Z")
 """What stands before the name of a folder (``C:\\temp``) or of a formula (``$\\theta``), and not before a column."""
 
 

@@ -1,8 +1,10 @@
 """Keys and colons: a colon inside a text, a colon or a space that is missing."""
 
 import re
-from dataclasses import replace
 
+from msgspec.structs import replace
+
+from evalctl.patterns import lazy_pattern
 from evalctl.source.explaining.scene import Scene
 from evalctl.source.explaining.standing_alone import OPTIONS
 from evalctl.source.findings import Finding, Fix
@@ -19,9 +21,9 @@ _CONTINUED_EXAMPLE = """\
 prompt: |
   Answer in one word: is the office open
   on Sunday?"""
-_UNSPACED_COLON = re.compile(r"([A-Za-z_][\w-]*):(?=[^\s/])(.+)")
-_SECOND_KEY = re.compile(r"([a-z_]+):[ \t]")
-_OPTION_BEHIND = re.compile(
+_UNSPACED_COLON = lazy_pattern(r"([A-Za-z_][\w-]*):(?=[^\s/])(.+)")
+_SECOND_KEY = lazy_pattern(r"([a-z_]+):[ \t]")
+_OPTION_BEHIND = lazy_pattern(
     r"(?:[ \t]*[,;]|[ \t]+[–—-])?[ \t]+(?P<name>because(?=: )"
     r"|(?:ignore_case|word|normalize|stop_if_fails)(?=: (?:true|false|yes|no)$)"
     r"|(?:weight|min|tolerance|relative_tolerance|max_errors|times)(?=: [\d.]+$)|by(?=: [a-z0-9_]+$)): "
@@ -31,8 +33,8 @@ _OPTION_BEHIND = re.compile(
 _GROUPS = ("not", "any", "all")
 """Keys that hold assertions, which begin on the next line."""
 
-_FIRST_WORD = re.compile(r"([A-Za-z_][\w-]*)[ \t]+(\S.*)")
-_ASSIGNED = re.compile(r"([A-Za-z_][\w-]*)[ \t]*(=>?|;)[ \t]*(\S.*)")
+_FIRST_WORD = lazy_pattern(r"([A-Za-z_][\w-]*)[ \t]+(\S.*)")
+_ASSIGNED = lazy_pattern(r"([A-Za-z_][\w-]*)[ \t]*(=>?|;)[ \t]*(\S.*)")
 
 
 def long_key(scene: Scene) -> Finding | None:

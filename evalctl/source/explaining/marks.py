@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from evalctl.patterns import lazy_pattern
 from evalctl.source.explaining.scene import Scene
 from evalctl.source.findings import Finding, Fix, also_on
 from evalctl.source.place import Place
@@ -10,7 +11,7 @@ from evalctl.source.text.lines import Lines
 from evalctl.source.text.outline import Outline, outline
 from evalctl.source.text.rows import Row
 
-_MARKED = re.compile(
+_MARKED = lazy_pattern(
     r"(?P<before>[ \t]*)(?:-[ \t]+)?(?P<mark>\d{1,3}[.)]|[A-Za-z][.)]|[oO]|-{2,3})[ \t]+(?=[a-z][a-z_]+:(?:[ \t]|$))"
 )
 """Only in front of a key: sentences begin with numbers as well."""

@@ -6,8 +6,10 @@ welcome.
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
+from msgspec import Struct
+
+from evalctl.patterns import lazy_pattern
 from evalctl.source.findings import Finding, Fix, also_on
 from evalctl.source.text.characters import COLONS, INVISIBLE, LIST_MARKS, SPACES, name_blank
 from evalctl.source.text.lines import Lines
@@ -19,23 +21,23 @@ _MARKS = "".join(set(LIST_MARKS) - set("*+"))
 
 _COLONS = "".join(COLONS)
 
-_SUSPICIOUS = re.compile(
+_SUSPICIOUS = lazy_pattern(
     f"[\n\r][ \t]*(?:-[ \t]+)*"
     "(?:-[A-Za-z_'\"]"
     rf"|[^ \t\r\n]*[{_BLANKS}{re.escape(_MARKS)}{_COLONS}]|[\w-]+ +[{_COLONS}])"
 )
 
 _KEY = r"[ \t]*(?:-[ \t]+)*(?P<key>[A-Za-z_][\w-]*)"
-_INDENTATION = re.compile(f"[ \t]*[{_BLANKS}]")
-_AFTER_DASH = re.compile(f"[ \t]*(?:-[ \t]+)*-(?P<odd>[ \t{_BLANKS}]*[{_BLANKS}][ \t{_BLANKS}]*)")
+_INDENTATION = lazy_pattern(f"[ \t]*[{_BLANKS}]")
+_AFTER_DASH = lazy_pattern(f"[ \t]*(?:-[ \t]+)*-(?P<odd>[ \t{_BLANKS}]*[{_BLANKS}][ \t{_BLANKS}]*)")
 _OWN_KEY = (
     r"[ \t]*(?:-[ \t]+)*(?P<key>[a-z_][a-z0-9_-]*)"  # in French texts, such spaces stand behind other words
 )
-_AFTER_COLON = re.compile(f"{_OWN_KEY}:(?P<odd>[ \t]*[{_BLANKS}][ \t{_BLANKS}]*)")
-_BEFORE_COLON = re.compile(f"{_OWN_KEY}(?P<odd>[{_BLANKS}]+):(?=[ \t]|$)")
-_WIDE_COLON = re.compile(f"{_KEY}[ {_BLANKS}]*(?P<odd>[{_COLONS}])")
-_GLUED_DASH = re.compile("[ \\t]*-[A-Za-z_'\"]")
-_MARK = re.compile(rf"[ \t]*(?P<odd>[{re.escape(_MARKS)}*+])(?P<blank>[ \t{_BLANKS}]*)(?=\S)")
+_AFTER_COLON = lazy_pattern(f"{_OWN_KEY}:(?P<odd>[ \t]*[{_BLANKS}][ \t{_BLANKS}]*)")
+_BEFORE_COLON = lazy_pattern(f"{_OWN_KEY}(?P<odd>[{_BLANKS}]+):(?=[ \t]|$)")
+_WIDE_COLON = lazy_pattern(f"{_KEY}[ {_BLANKS}]*(?P<odd>[{_COLONS}])")
+_GLUED_DASH = lazy_pattern("[ \\t]*-[A-Za-z_'\"]")
+_MARK = lazy_pattern(rf"[ \t]*(?P<odd>[{re.escape(_MARKS)}*+])(?P<blank>[ \t{_BLANKS}]*)(?=\S)")
 
 EXAMPLE = """\
 prompts:
@@ -43,8 +45,7 @@ prompts:
     prompt: When is the office open?"""
 
 
-@dataclass(frozen=True, slots=True)
-class Odd:
+class Odd(Struct, frozen=True):
     """What is odd about a line: the message's code and text, the column, and the line put right."""
 
     code: str

@@ -2,8 +2,10 @@
 
 import json
 import re
-from dataclasses import replace
 
+from msgspec.structs import replace
+
+from evalctl.patterns import lazy_pattern
 from evalctl.source.explaining.scene import Scene
 from evalctl.source.findings import Finding, Fix
 from evalctl.source.nodes import Text
@@ -14,9 +16,9 @@ from evalctl.source.text.rows import Row, take_apart
 from evalctl.source.writing import quoted, written
 
 _NAMES = {'"': "double quote", "'": "single quote"}
-_BACKSLASH = re.compile(r"\\(.)")
-_PAIR = re.compile(r"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}")
-_WHOLE_LINE = re.compile(r"""(['"])([A-Za-z_][\w-]*): +([^'"]+)\1""")
+_BACKSLASH = lazy_pattern(r"\\(.)")
+_PAIR = lazy_pattern(r"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}")
+_WHOLE_LINE = lazy_pattern(r"""(['"])([A-Za-z_][\w-]*): +([^'"]+)\1""")
 _CURLY_EXAMPLE = 'prompt: "Answer yes or no: is it open?"'
 _CLOSING = "".join(OPENING_QUOTES.values())
 
@@ -131,7 +133,7 @@ _SENTENCES = frozenset(
 what stands behind the quotes may be a remark."""
 
 
-_GOES_ON = re.compile(r"[,:]?\s\w[^'\"]*$")
+_GOES_ON = lazy_pattern(r"[,:]?\s\w[^'\"]*$")
 
 
 def _written(row: Row, last: Text) -> str:

@@ -1,6 +1,7 @@
 """The scene of a stop: where the parser stood, what it was in, and the lines around."""
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from evalctl.source.findings import Fix
 from evalctl.source.nodes import Text
@@ -13,8 +14,7 @@ from evalctl.source.text.rows import Row, take_apart
 from evalctl.source.writing import quoted
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Struct, frozen=True):
     """What is known when the parser has stopped.
 
     *at* is where it stopped and *since* where the part began that it was reading (*at* if it does not say).

@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection, Iterator
 from itertools import islice
 
+from evalctl.patterns import lazy_pattern
 from evalctl.source.allowing import allowed
 from evalctl.source.explaining.beginnings import not_indented
 from evalctl.source.explaining.brackets import example_of, must_be_quoted
@@ -27,14 +28,14 @@ _FURTHEST = 1_000
 _MOST_LINES = 10_000
 """Lines with an odd character in front that are looked at; they have one cause."""
 
-_IN_FRONT = re.compile(r"[ \t]*(?:-[ \t]+)*")
-_GLUED = re.compile(r"""["']#|[|>][-+0-9]*#""")
-_HEADER_WITH_HASH = re.compile(r"[|>][-+0-9]*#")
-_TAB_IN_FRONT = re.compile(r"[\r\n] *\t")
-_COMMENT = re.compile(r"#[^\r\n]*")
-_EDGE = re.compile("[" + "".join(SPACES) + "\u00ad\u200b\u2060\ufeff]")
-_UNOPENED_AT_END = re.compile(r'[^\s\d"]"$')
-_UNOPENED = re.compile(r'(?<=[^\s\d"])"[ \t]*(?:[\r\n#]|$)')
+_IN_FRONT = lazy_pattern(r"[ \t]*(?:-[ \t]+)*")
+_GLUED = lazy_pattern(r"""["']#|[|>][-+0-9]*#""")
+_HEADER_WITH_HASH = lazy_pattern(r"[|>][-+0-9]*#")
+_TAB_IN_FRONT = lazy_pattern(r"[\r\n] *\t")
+_COMMENT = lazy_pattern(r"#[^\r\n]*")
+_EDGE = lazy_pattern("[" + "".join(SPACES) + "\u00ad\u200b\u2060\ufeff]")
+_UNOPENED_AT_END = lazy_pattern(r'[^\s\d"]"$')
+_UNOPENED = lazy_pattern(r'(?<=[^\s\d"])"[ \t]*(?:[\r\n#]|$)')
 
 
 def strange_keys(lines: Lines, found: list[tuple[Place, Node]]) -> list[Finding]:

@@ -1,7 +1,8 @@
 """Anchors, aliases and tags: what YAML has them for is not allowed here, and often they were meant as text."""
 
 import re
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from evalctl.source.explaining.beginnings import example_of, must_be_quoted
 from evalctl.source.findings import MOST, Finding, Fix, also_on

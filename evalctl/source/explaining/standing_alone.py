@@ -1,8 +1,8 @@
 """An option below an assertion that stands alone: ``- refuses``, then ``because: …`` on the next line."""
 
-import re
 from collections.abc import Iterator
 
+from evalctl.patterns import lazy_pattern
 from evalctl.source.explaining.scene import Scene
 from evalctl.source.findings import Finding, Fix
 from evalctl.source.place import Place
@@ -22,7 +22,7 @@ OPTIONS = frozenset(
      "region", "types", "words", "ignore_case"}
 )  # fmt: skip
 
-_WORD = re.compile(r"(?P<word>[a-z_]+)(?P<comment>\s+#.*)?")
+_WORD = lazy_pattern(r"(?P<word>[a-z_]+)(?P<comment>\s+#.*)?")
 _EXAMPLE = "- refuses: true\n  because: we never give advice on taxes"
 
 

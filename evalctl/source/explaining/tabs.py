@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from evalctl.source.explaining.scene import Scene
 from evalctl.source.findings import Finding, Fix

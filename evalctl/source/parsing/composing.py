@@ -3,10 +3,11 @@
 Nothing is constructed from a tag, and nothing is repeated by an alias: both are mistakes here.
 """
 
-from dataclasses import dataclass, field, replace
 from typing import NoReturn, cast
 
 import yaml
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from evalctl.source.findings import MOST, Finding
 from evalctl.source.nodes import Listing, Node, Style, Table, Text
@@ -45,8 +46,7 @@ _STYLES: dict[str | None, Style] = {
 }
 
 
-@dataclass(slots=True)
-class Level:
+class Level(Struct):
     """A list or table that is being read. *flow*: written in brackets. *children*: for a table, keys and values."""
 
     place: Place
@@ -55,8 +55,7 @@ class Level:
     children: list[Node] = field(default_factory=list)
 
 
-@dataclass(frozen=True, slots=True)
-class Sign:
+class Sign(Struct, frozen=True):
     """A ``&name``, ``*name`` or ``!tag`` in front of a value, or (alias) instead of one.
 
     *is_text*: the value is a text without quotes. *begin* and *end* are offsets: of the sign, and behind the value.
@@ -70,8 +69,7 @@ class Sign:
     end: int
 
 
-@dataclass(slots=True)
-class Composed:
+class Composed(Struct):
     """What became of a text.
 
     *root* is None where it holds nothing, or where reading ended early: by the parser (*stop*) or by a limit.

@@ -5,10 +5,10 @@ that it refuses a few rare things more: a tab inside brackets, a question mark i
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal, Protocol, TypeAlias, cast
 
 import yaml
+from msgspec import Struct
 from yaml.reader import ReaderError
 
 Trouble: TypeAlias = Literal[
@@ -67,8 +67,7 @@ class GroupEvent(NodeEvent, Protocol):
     flow_style: bool | None
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
+class Stop(Struct, frozen=True):
     """Where the parser stopped. Offsets count characters from 0; *since* is where the part began that it was in."""
 
     trouble: Trouble

@@ -1,6 +1,6 @@
 """Characters that look like others or like nothing at all, and what to call them."""
 
-import re
+from evalctl.patterns import lazy_pattern
 
 SPACES = {
     "\u00a0": "non-breaking space",
@@ -103,10 +103,10 @@ OPENING_QUOTES = {
 }
 """Typographic quotes, each with those that may close it."""
 
-CURLY_INSIDE = re.compile(r"[“”„‟«»‹›‘‚‛「」]|(?<!\w)’|’(?!\w)")
+CURLY_INSIDE = lazy_pattern(r"[“”„‟«»‹›‘‚‛「」]|(?<!\w)’|’(?!\w)")
 """A curly quote that may begin or end a text inside another one; an apostrophe between letters does neither."""
 
-CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")
+CONTROL = lazy_pattern("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")
 """Characters that no YAML file may hold."""
 
 _CONTROL_NAMES = {

@@ -1,8 +1,10 @@
 """From bytes to text: the file's size, its encoding and its byte order mark."""
 
 import re
-from dataclasses import dataclass
 
+from msgspec import Struct
+
+from evalctl.patterns import lazy_pattern
 from evalctl.source.mistake import Mistake
 from evalctl.source.place import Place
 
@@ -30,8 +32,7 @@ _FEW = 4  # strange bytes that a text may have by accident
 _SAMPLE = 4096  # bytes; ample to tell text from something else
 
 
-@dataclass(frozen=True, slots=True)
-class Undecodable:
+class Undecodable(Struct, frozen=True):
     """A file whose bytes are no text; *best* is what can be read of it (None: nothing)."""
 
     mistake: Mistake
@@ -153,7 +154,7 @@ _ENCODINGS = {
 _MARGIN = 4
 """By how much another encoding must read better than the usual one: by two letters."""
 
-_NOT_IN_WINDOWS = re.compile(rb"[\x81\x8d\x8f\x90\x9d]")
+_NOT_IN_WINDOWS = lazy_pattern(rb"[\x81\x8d\x8f\x90\x9d]")
 _USUAL_SIGNS = "’‘“”„–—…«»€°§£·•¿¡®©™²³½¼¾×±÷¢¥µªº´¨¶\xa0"
 _INSIDE_WORDS = "’‘´·–—…\xa0"
 """Signs that stand between two letters; others do not."""

@@ -2,10 +2,12 @@
 
 import re
 
+from evalctl.patterns import lazy_pattern
+
 _QUOTED = r"\"[^\"]*\"|'[^']*'|“[^“”]*”|„[^„“”]*[“”]|«[^«»]*»|‘[^‘’]*’"
 _BETWEEN = r"[,;/|&+–—-]|or|and|oder|und|ou|et|o|y|e|und/oder|and/or|或|、|，"
-_SEVERAL = re.compile(rf"\s*({_QUOTED})(?:\s*(?:{_BETWEEN})?\s*(?:{_QUOTED}))+\s*")
-_EACH = re.compile(_QUOTED)
+_SEVERAL = lazy_pattern(rf"\s*({_QUOTED})(?:\s*(?:{_BETWEEN})?\s*(?:{_QUOTED}))+\s*")
+_EACH = lazy_pattern(_QUOTED)
 _LONGEST = 1_000
 """Characters of a value that is looked through."""
 

@@ -5,7 +5,9 @@ What a reader sees at a glance, so that a message can compare a line with its ne
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from evalctl.source.text.lines import Lines
 from evalctl.source.text.rows import Row, closes, take_apart
@@ -16,8 +18,7 @@ WHOLE = 20_000
 BEFORE, BEHIND = 4_000, 1_000
 
 
-@dataclass(frozen=True, slots=True)
-class Outline:
+class Outline(Struct, frozen=True):
     """The rows of the lines *first* … *last*. *unclosed* are the lines with a quote that is not closed."""
 
     path: str

@@ -1,9 +1,11 @@
 """A line taken apart as a reader would: indentation, dashes, key and value. Right or wrong YAML alike."""
 
 import re
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from msgspec import Struct
+
+from evalctl.patterns import lazy_pattern
 from evalctl.source.text.characters import BLANK
 
 Kind: TypeAlias = Literal["blank", "comment", "inside", "content"]
@@ -12,18 +14,17 @@ Kind: TypeAlias = Literal["blank", "comment", "inside", "content"]
 _MOST_DASHES = 100
 """List marks on one line that are told apart; nobody writes more than two or three."""
 
-_INDENT = re.compile(f"[{BLANK}]*")
-_DASH = re.compile(r"-(?:[ \t]+|$)")
-_COLON = re.compile(r":(?=[ \t]|$)")
-_COMMENT = re.compile(r"(?:^|[ \t])#")
-_HEADER = re.compile(r"[|>](?:[-+][1-9]?|[1-9][-+]?)?(?:[ \t]+#.*|[ \t]*)$")
-_QUOTED = {'"': re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"'), "'": re.compile(r"'[^']*+(?:''[^']*+)*+'")}
-_KEY_END = re.compile(r"[ \t]*:(?=[ \t]|$)")
-_STRUCTURE = re.compile(r"[ \t]*(?:- +|-$)*(?:[A-Za-z_][\w-]*:(?: |$)|- +\S|-$)")
+_INDENT = lazy_pattern(f"[{BLANK}]*")
+_DASH = lazy_pattern(r"-(?:[ \t]+|$)")
+_COLON = lazy_pattern(r":(?=[ \t]|$)")
+_COMMENT = lazy_pattern(r"(?:^|[ \t])#")
+_HEADER = lazy_pattern(r"[|>](?:[-+][1-9]?|[1-9][-+]?)?(?:[ \t]+#.*|[ \t]*)$")
+_QUOTED = {'"': lazy_pattern(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"'), "'": lazy_pattern(r"'[^']*+(?:''[^']*+)*+'")}
+_KEY_END = lazy_pattern(r"[ \t]*:(?=[ \t]|$)")
+_STRUCTURE = lazy_pattern(r"[ \t]*(?:- +|-$)*(?:[A-Za-z_][\w-]*:(?: |$)|- +\S|-$)")
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """One line. Numbers and columns count from 1.
 
     *indent* is how many blank characters stand before the first other one. *dashes* are the columns of the

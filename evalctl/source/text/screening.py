@@ -5,24 +5,25 @@ end a line, and one that would not count as a character.
 """
 
 import re
-from dataclasses import dataclass
 
+from msgspec import Struct
+
+from evalctl.patterns import lazy_pattern
 from evalctl.source.findings import MOST, MOST_LINES, also_on
 from evalctl.source.mistake import Mistake
 from evalctl.source.text.characters import CONTROL, name_control
 from evalctl.source.text.lines import Lines
 
 _BEGIN, _REST = r"(?:^|(?<=\r))", r"(?: [^\r\n]*)?(?=[\r\n]|\Z)"
-_CONFLICT = re.compile(f"{_BEGIN}(?:<{{7}}{_REST}|>{{7}}{_REST}|={{7}}(?=[\r\n]|\\Z))", re.MULTILINE)
-_CONFLICT_END = re.compile(f"{_BEGIN}>{{7}}{_REST}", re.MULTILINE)
-_DIRECTIVE = re.compile(rf"{_BEGIN}%(?:YAML|TAG)\b[^\r\n]*", re.MULTILINE)
-_CONTROL_IN_FRONT = re.compile(rf"{_BEGIN}[ \t]*{CONTROL.pattern}", re.MULTILINE)
+_CONFLICT = lazy_pattern(f"{_BEGIN}(?:<{{7}}{_REST}|>{{7}}{_REST}|={{7}}(?=[\r\n]|\\Z))", re.MULTILINE)
+_CONFLICT_END = lazy_pattern(f"{_BEGIN}>{{7}}{_REST}", re.MULTILINE)
+_DIRECTIVE = lazy_pattern(rf"{_BEGIN}%(?:YAML|TAG)\b[^\r\n]*", re.MULTILINE)
+_CONTROL_IN_FRONT = lazy_pattern(rf"{_BEGIN}[ \t]*{CONTROL.pattern}", re.MULTILINE)
 _MISREAD = "\x85\u2028\u2029\ufeff"
-_STAND_INS = re.compile("[\U000f0000-\U000ffffd]")
+_STAND_INS = lazy_pattern("[\U000f0000-\U000ffffd]")
 
 
-@dataclass(frozen=True, slots=True)
-class Screened:
+class Screened(Struct, frozen=True):
     """The mistakes found, and the text without them for the parser: of the same length, line by line.
 
     *parsable* is None where parsing would only repeat them. *mask* turns the characters of *parsable* that

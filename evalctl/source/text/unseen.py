@@ -1,12 +1,12 @@
 """Which invisible characters of a text are strange: those that neither emoji nor the script around them use."""
 
-import re
 import unicodedata
 from collections.abc import Iterator
 
+from evalctl.patterns import lazy_pattern
 from evalctl.source.text.characters import UNSEEN
 
-UNSEEN_PATTERN = re.compile("[" + "".join(UNSEEN) + "]")
+UNSEEN_PATTERN = lazy_pattern("[" + "".join(UNSEEN) + "]")
 
 _JOINERS = "\u200c\u200d"
 _OVERRIDES = "\u202d\u202e"
@@ -14,19 +14,19 @@ _OLD_MARKS = "".join(map(chr, range(0x206A, 0x2070)))
 _DIRECTION = "".join(char for char, name in UNSEEN.items() if name == "text direction mark")
 _SELECTORS = "".join(char for char, name in UNSEEN.items() if name == "variation selector")
 
-_FLAG = re.compile("\U0001f3f4[\U000e0030-\U000e0039\U000e0061-\U000e007a]+\U000e007f")
+_FLAG = lazy_pattern("\U0001f3f4[\U000e0030-\U000e0039\U000e0061-\U000e007a]+\U000e007f")
 """A flag of a region: a black flag, its letters as tag characters, and the tag that ends them."""
 
-_RIGHT_TO_LEFT = re.compile(
+_RIGHT_TO_LEFT = lazy_pattern(
     "[\u0590-\u061b\u061d-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
-_JOINED = re.compile(
+_JOINED = lazy_pattern(
     "[\u0590-\u061b\u061d-\u109f\u1700-\u17ff\u1800-\u18af\u1900-\u1aff\u1b00-\u1c4f\u1cd0-\u1cff\ua800-\ua8ff\ua930-\uabff"
     "\ufb1d-\ufdff\ufe70-\ufefc\U00010a00-\U00010fff\U00011000-\U00011fff\U0001e900-\U0001e95f]"
 )
 """Scripts whose letters are joined or kept apart by joiners: Arabic, Hebrew, the Indic ones, Khmer, Mongolian."""
 
-_WITHOUT_SPACES = re.compile(
+_WITHOUT_SPACES = lazy_pattern(
     "[\u0e00-\u0fff\u1000-\u109f\u1780-\u17ff\u1950-\u19ff\u1a20-\u1aaf\ua9e0-\uaa7f]"
 )
 """Scripts that mark where a line may break: Thai, Lao, Tibetan, Myanmar, Khmer and their neighbours."""
@@ -34,17 +34,17 @@ _WITHOUT_SPACES = re.compile(
 _NEIGHBOURS = {
     "zero-width space": _WITHOUT_SPACES,
     "word joiner": _WITHOUT_SPACES,
-    "Hangul filler": re.compile("[\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]"),
-    "Khmer vowel that shows nothing": re.compile("[\u1780-\u17ff]"),
-    "Mongolian variation mark": re.compile("[\u1800-\u18af]"),
-    "vowel separator": re.compile("[\u1800-\u18af]"),
-    "empty braille pattern": re.compile("[\u2800-\u28ff]"),
-    "grapheme joiner": re.compile("[\u0300-\u036f\u0590-\u05c7\u064b-\u065f\u1ab0-\u1aff\u1dc0-\u1dff]"),
-    "invisible operator": re.compile(r"[\w+=^()\u2200-\u22ff]"),
+    "Hangul filler": lazy_pattern("[\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]"),
+    "Khmer vowel that shows nothing": lazy_pattern("[\u1780-\u17ff]"),
+    "Mongolian variation mark": lazy_pattern("[\u1800-\u18af]"),
+    "vowel separator": lazy_pattern("[\u1800-\u18af]"),
+    "empty braille pattern": lazy_pattern("[\u2800-\u28ff]"),
+    "grapheme joiner": lazy_pattern("[\u0300-\u036f\u0590-\u05c7\u064b-\u065f\u1ab0-\u1aff\u1dc0-\u1dff]"),
+    "invisible operator": lazy_pattern(r"[\w+=^()\u2200-\u22ff]"),
 }
 """Beside what each kind of invisible character is used; other kinds need more than that, or are used nowhere."""
 
-_SELECTABLE = re.compile(
+_SELECTABLE = lazy_pattern(
     "[\u1000-\u109f\u1800-\u18af\u2e80-\ua4cf\ua840-\ua87f\uf900-\ufaff\U00020000-\U0003ffff]"
 )
 """Letters that have variants: ideographs, and some of Myanmar, Mongolian and Phags-pa."""
