@@ -125,12 +125,7 @@ class Check(Struct, frozen=True):
     @property
     def judge_questions(self) -> int:
         """How many questions each vote puts to a judge, at most; 0 when no judge is asked."""
-        rule = self.rule
-        if isinstance(rule, NotApplicable):
-            return 0
-        if isinstance(rule, Group):
-            return sum([check.judge_questions for check in rule.checks])
-        return rule.judge_questions
+        return sum(rule.judge_questions for rule in self.rules)
 
 
 def why_not_for(when: Mapping[str, Json] | None, row: Mapping[str, str]) -> str | None:
@@ -188,12 +183,6 @@ class CheckResult:
 
 def status_of(outcome: Settled) -> Status:
     """The status that *outcome* stands for."""
-    match outcome:
-        case Grade(passed=True):
-            return "pass"
-        case Grade():
-            return "fail"
-        case CheckError():
-            return "error"
-        case Skipped():
-            return "skipped"
+    if isinstance(outcome, Grade):
+        return "pass" if outcome.passed else "fail"
+    return "error" if isinstance(outcome, CheckError) else "skipped"

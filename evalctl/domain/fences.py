@@ -27,6 +27,8 @@ class Fence(Struct, frozen=True):
 
 def fences(text: str) -> Iterator[Fence]:
     """The code blocks of *text*, in order; one that is never closed ends with the text. Linear in the text."""
+    if "```" not in text and "~~~" not in text:
+        return
     opening: re.Match[str] | None = None
     for line in _FENCE_LINE.finditer(text):
         if opening is None:

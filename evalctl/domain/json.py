@@ -19,7 +19,7 @@ def canonical(value: Any) -> str:
 
     A Decimal is told apart from the text of the same digits.
     """
-    return json.dumps(_plain(value), sort_keys=True, ensure_ascii=True, separators=(",", ":"))
+    return _CANONICAL.encode(_plain(value))
 
 
 def digest(value: Any) -> str:
@@ -38,10 +38,19 @@ def jsonable(value: Any) -> Any:
     return value
 
 
+_CANONICAL = json.JSONEncoder(sort_keys=True, ensure_ascii=True, separators=(",", ":"))
+
+_UNCHANGED = (str, int, float, type(None))
+_MAPPINGS = (dict, Mapping)
+
+
 def _plain(value: Any) -> Any:
+    # The usual ones first: to ask whether something is a Mapping takes long.
+    if isinstance(value, _UNCHANGED):
+        return value
     if isinstance(value, Decimal):
         return {"\x00number": str(value)}
-    if isinstance(value, Mapping):
+    if isinstance(value, _MAPPINGS):
         return {str(key): _plain(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
         return [_plain(item) for item in value]

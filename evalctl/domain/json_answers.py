@@ -18,6 +18,9 @@ MOST_BLOCKS = 1000
 MAX_EXPONENT_DIGITS = 4
 """1e9999 is read, 1e10000 is not: calculating with it would take for ever."""
 
+_BEGINNINGS = frozenset('{["-0123456789tfnNI')
+"""With which a value begins; NaN and Infinity are told apart from what is none."""
+
 _BRACKETS = lazy_pattern(r'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
 _EXPONENT = lazy_pattern(r"[eE][-+]?0*(\d+)")
 
@@ -64,8 +67,10 @@ def read_json(text: str) -> Any:
         raise NotJson("it is empty")
     if text.count("[") + text.count("{") > MAX_DEPTH and _is_too_deep(text):
         raise NotJson(f"it is nested deeper than {MAX_DEPTH} levels")
+    if text[0] not in _BEGINNINGS:
+        raise NotJson("expecting value (line 1)")
     try:
-        return json.loads(text, parse_constant=_refuse, parse_float=_number)
+        return _DECODER.decode(text)
     except json.JSONDecodeError as problem:
         raise NotJson(f"{problem.msg[0].lower()}{problem.msg[1:]} (line {problem.lineno})") from None
     except NotJson:
@@ -98,3 +103,6 @@ def _number(digits: str) -> Number:
 
 def _refuse(constant: str) -> Never:
     raise NotJson(f"{constant} is no JSON number")
+
+
+_DECODER = json.JSONDecoder(parse_constant=_refuse, parse_float=_number)

@@ -66,7 +66,7 @@ def _cut(text: str) -> Told | None:
     for opening, closing, _ in _MARKS:
         if opened := opening.match(text, at):
             return _block(text, opened, closing)
-    if _LONE.search(text, at) is None:
+    if not any(sign in text for sign in _LONE_SIGNS) or _LONE.search(text, at) is None:
         return None
     return _before_lone_closing(text, at)
 
@@ -190,6 +190,8 @@ _MARKS = tuple(
 )
 _LONE_CLOSING = _either([marks.closing for marks in THOUGHTS if marks.lone])
 _LONE = lazy_pattern(_LONE_CLOSING, re.IGNORECASE)
+_LONE_SIGNS = ("<", "[", "◁")
+"""With which every lone closing mark begins."""
 _ANY_MARK = lazy_pattern(
     f"(?P<opening>{_either([marks.opening for marks in THOUGHTS])})|{_LONE_CLOSING}", re.IGNORECASE
 )

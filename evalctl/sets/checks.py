@@ -1,7 +1,7 @@
 """Checks as they are built from what ``assert:`` says."""
 
-from collections.abc import Mapping
-from types import TracebackType
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from msgspec import Struct
@@ -13,24 +13,21 @@ from evalctl.registry import Doubt, WordError
 from evalctl.source.place import Place
 
 
-class Blaming(Struct, frozen=True):
+@contextmanager
+def blaming(word: type[Word]) -> Iterator[None]:
     """Whatever breaks in *word* meanwhile is a WordError that names its package.
 
     A word of a package is code of others; what breaks in one of evalctl's own stays the bug that it is.
     """
-
-    word: type[Word]
-
-    def __enter__(self) -> None:
-        """Nothing is held."""
-
-    def __exit__(
-        self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        if self.word.origin is None or isinstance(problem, WordError) or not isinstance(problem, Exception):
-            return
+    try:
+        yield
+    except WordError:
+        raise
+    except Exception as problem:
+        if word.origin is None:
+            raise
         why = f"{type(problem).__name__}: {problem}"
-        raise WordError(f"{self.word.word} of {self.word.origin} cannot read this: {why}") from problem
+        raise WordError(f"{word.word} of {word.origin} cannot read this: {why}") from problem
 
 
 class Known(Struct, frozen=True):
@@ -44,7 +41,7 @@ class Known(Struct, frozen=True):
 def known_rule(word: type[Word], value: Json, given: Mapping[str, Json]) -> Known | WordError:
     """What *word* makes of *value* and the options that were *given*."""
     try:
-        with Blaming(word):
+        with blaming(word):
             rule = word.read(value, given)
             return Known(rule, tuple(rule.doubts()), rule.missing())
     except WordError as problem:
@@ -55,8 +52,6 @@ def built(
     rule: Assertion | Group | NotApplicable, place: Place, spec: Mapping[str, Json], said: Mapping[str, Any]
 ) -> Check:
     """The check of *rule*; *said* are the options that every word has, *spec* the entry as it is digested."""
-    if not said:
-        return Check(rule, place, spec)
     deciding = {name: said[name] for name in ("weight", "field", "when", "stop_if_fails") if name in said}
     return Check(
         rule,

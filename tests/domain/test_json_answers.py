@@ -40,6 +40,19 @@ def test_json_is_found(text: str, values: list[object]) -> None:
     assert values_in(text) == values
 
 
+@pytest.mark.parametrize("beginning", [chr(code) for code in range(0x21, 0x7F)])
+def test_whatever_a_text_begins_with_what_is_wrong_is_what_the_json_reader_says(beginning: str) -> None:
+    text = f"{beginning}x"
+    with pytest.raises(json.JSONDecodeError) as expected:
+        json.loads(text)
+
+    with pytest.raises(NotJson) as problem:
+        read_json(text)
+
+    said = expected.value.msg
+    assert str(problem.value) == f"{said[0].lower()}{said[1:]} (line 1)"
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
     [

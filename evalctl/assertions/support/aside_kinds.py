@@ -44,6 +44,7 @@ _NO_UNIT = rf"(?!\s?{words.UNITS})"
 _HOUR = r"(?:2[0-4]|[01]?\d)"
 _CLOCK = rf"{_HOUR}(?:[:.h]\s?[0-5]\d)?"
 _TO = r"\s?(?:-|–|—|to|bis|until|till|and|und|à|a|tot|al|às|as|e|y|et)\s?"
+_FROM = r"(?:from\s|von\s|de\s|dalle\s|das\s)?"
 _AM_PM = r"[ap]\.?m\b\.?"
 
 
@@ -147,7 +148,7 @@ KINDS = (
             | {_ALONE}{_HOUR}\s?h?\s?(?:à|-|–|a|e)\s?{_HOUR}\s?h(?!\w)""", beside=Words.of("h")),
         anywhere(r"\d{1,2}(?:時(?!間)|点(?!数))(?:\d{1,2}分)?", "時", "点"),
         at_words(Words.of(words.WEEKDAYS), rf"""
-            (?<!\w)(?:{words.WEEKDAYS})\.?,?:?\s+(?:from\s|von\s|de\s|dalle\s|das\s)?
+            (?<!\w)(?=\w++\.?,?:?\s+{_FROM}\d)(?:{words.WEEKDAYS})\.?,?:?\s+{_FROM}
             {_CLOCK}{_TO}{_CLOCK}(?![\d/]|[.,]\d){_NO_UNIT}"""),
         at_words(Words.of("dalle|das|between|from|zwischen|von|entre"), rf"""
             (?<!\w)(?:dalle\s{_CLOCK}\salle|das\s{_CLOCK}\sàs)\s{_CLOCK}(?![\d/]|[.,]\d){_NO_UNIT}

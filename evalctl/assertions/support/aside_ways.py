@@ -10,6 +10,7 @@ from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache
+from itertools import repeat
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -19,8 +20,9 @@ from evalctl.patterns import lazy_pattern
 _LETTERS = r"\dA-Za-z_\u00aa-\u02ff\u0370-\u0dff"
 """What goes on a word: not the scripts without spaces, in which 9:00 may stand behind a letter."""
 
-_ROW, _HEAD = lazy_pattern(r"\d+"), lazy_pattern(r"[a-zß-öø-ɏ]+")
-_ASCII_ROW, _ASCII_HEAD = lazy_pattern("[0-9]+"), lazy_pattern("[a-z]+")
+# A pattern of two parts finds its first character faster than one with a repeat alone.
+_ROW, _HEAD = lazy_pattern(r"\d\d*"), lazy_pattern(r"[a-zß-öø-ɏ][a-zß-öø-ɏ]*")
+_ASCII_ROW, _ASCII_HEAD = lazy_pattern("[0-9][0-9]*"), lazy_pattern("[a-z][a-z]*")
 """The same for text of ASCII alone, three times as fast."""
 _INSIDE = lazy_pattern(r"[^\W_](?=[\da-zA-Zß-öø-ɏÀ-ÖØ-Þ])")
 _ASCII = frozenset("abcdefghijklmnopqrstuvwxyz")
@@ -95,7 +97,7 @@ class Digits(Struct, frozen=True, eq=False):
 class Line:
     """A line of an answer, and where patterns may begin in it. What was found in it is hidden, kind by kind."""
 
-    __slots__ = ("_begins", "_cut", "_followed", "_heads", "_index", "_rows", "lower", "text")
+    __slots__ = ("_begins", "_cut", "_followed", "_index", "_rows", "heads", "lower", "text")
 
     def __init__(self, text: str, index: WordIndex) -> None:
         self.text = text
@@ -109,7 +111,7 @@ class Line:
             start, end = digits.span()
             self._rows.append(start)
             self._followed[text[end : end + 1]].append(start)
-        self._heads: dict[Words, list[str]] = {}
+        self.heads: dict[Words, list[str]] = {}
         self._index = index
         self._begins: dict[Begin, list[int]] = {}
         self._cut: list[int] = []
@@ -118,11 +120,7 @@ class Line:
 
     def _add(self, head: str) -> None:
         for words in self._index.lists_of(head):
-            self._heads.setdefault(words, []).append(head)
-
-    def has(self, words: Words) -> bool:
-        """Whether one of *words* may stand in the line."""
-        return words in self._heads
+            self.heads.setdefault(words, []).append(head)
 
     def begins(self, begin: "Begin") -> list[int]:
         """Where a way with this *begin* may begin, in order."""
@@ -130,7 +128,7 @@ class Line:
         if found is None:
             match begin:
                 case Words():
-                    found = [at for head in self._heads.get(begin, ()) for at in _places(head, self.lower)]
+                    found = [at for head in self.heads.get(begin, ()) for at in _places(head, self.lower)]
                 case Digits():
                     found = self._digits(begin)
                 case _:
@@ -204,13 +202,14 @@ class Way(Struct, frozen=True, eq=False):
 
     def is_possible(self, line: Line) -> bool:
         """Whether *line* has what it cannot do without."""
-        if self.words is not None and not line.has(self.words):
+        if self.words is not None and self.words not in line.heads:
             return False
-        for need in self.needs:
-            if need in line.lower:
-                break
-        else:
-            if self.needs:
+        if self.needs:
+            lower = line.lower
+            for need in self.needs:
+                if need in lower:
+                    break
+            else:
                 return False
         return not self.shape or compiled(self.shape).search(line.lower) is not None
 
@@ -218,11 +217,12 @@ class Way(Struct, frozen=True, eq=False):
         """The first match that begins at *start* or behind it."""
         if self.begin is None:
             return self.pattern.search(line.text, start)
-        places, match, text = line.begins(self.begin), self.pattern.match, line.text
-        for index in range(bisect_left(places, start) if start else 0, len(places)):
-            if found := match(text, places[index]):
-                return found
-        return None
+        places = line.begins(self.begin)
+        if start:
+            places = places[bisect_left(places, start) :]
+        return (
+            next(filter(None, map(self.pattern.match, repeat(line.text), places)), None) if places else None
+        )
 
 
 def anywhere(pattern: str, *needs: str, shape: str = "") -> Way:
@@ -263,6 +263,13 @@ def matches_of(ways: Iterable[Way], line: Line) -> Iterator[re.Match[str]]:
     for way in ways:
         if way.is_possible(line) and (match := way.first(line, 0)):
             found.append((match, way))
+    if len(found) == 1:
+        only, way = found[0]
+        yield only
+        while another := way.first(line, only.end()):
+            yield another
+            only = another
+        return
     while found:
         best = min(found, key=lambda each: each[0].start())[0]
         yield best

@@ -119,13 +119,15 @@ def folded(text: str, folding: Folding, marks: Marks) -> Folded:
         return Folded(text, text)
     if text.isascii() and "\r" not in text and not folding.normalize and not folding.language:
         return Folded(text, text.lower() if folding.ignore_case else text)
+    if marks != "as written" and not _has_mark(text):
+        return folded(text, folding, "as written")
     work = _Work(text)
     if "\r\n" in text:
         work.change(_LINE_END, lambda found: "\n")
     work.compose()
     if marks == "hyphens":
         work.change(_HYPHEN, lambda found: "-")
-    elif marks != "as written" and _HAS_MARK.search(work.text):
+    elif marks != "as written":
         _fold_marks(work, everywhere=marks == "everywhere")
         work.compose()
     if folding.folds_case:
@@ -133,6 +135,11 @@ def folded(text: str, folding: Folding, marks: Marks) -> Folded:
     if folding.normalize:
         work.change(_WHITE, lambda found: "" if _at_an_edge(found) else " ")
     return Folded(text, work.text, tuple(work.steps))
+
+
+@lru_cache(maxsize=32)
+def _has_mark(text: str) -> bool:
+    return not text.isascii() and _HAS_MARK.search(nfc(text)) is not None
 
 
 def is_marked(text: str) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from evalctl.assertions.support.folding import Folding, is_marked
+from evalctl.assertions.support.folding import Folding, folded, is_marked
 from evalctl.assertions.support.limits import too_long as _too_long
 from evalctl.assertions.support.lookalikes import all_named, is_unlike
 from evalctl.assertions.support.needles import Edges, Found, Where, forms
@@ -74,8 +74,14 @@ def places(
     needle: str, text: str, folding: Folding, *, edges: Edges = "any", where: Where = "anywhere"
 ) -> Iterator[Found]:
     """The places of *needle* in *text*: those where it stands character by character first; some come twice."""
+    last: tuple[str, str] | None = None
     for form in forms(needle, folding, edges):
-        yield from form.places(text, where)
+        large = folded(text, form.folding, form.marks)
+        if form.pattern is None:
+            if last is not None and large.text is last[0] and form.small == last[1]:
+                continue  # nothing is folded in this answer: it would be the same search once more
+            last = large.text, form.small
+        yield from form.places(large, where)
 
 
 def alike(wanted: str, given: str, folding: Folding) -> bool:

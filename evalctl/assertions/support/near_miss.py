@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from evalctl.assertions.support.characters import nfkc
-from evalctl.assertions.support.folding import Folding, folded
+from evalctl.assertions.support.folding import Folding, Marks, folded
 from evalctl.assertions.support.lookalikes import MARKS, all_named
 from evalctl.assertions.support.needles import Where, nothing_but_marks
 from evalctl.assertions.support.units import spaced
@@ -105,14 +105,10 @@ def _is_there(
 def _without(
     text: str, folding: Folding, differences: tuple[Difference, ...], hyphens_only: bool, where: Where
 ) -> str:
+    marks: Marks = "hyphens" if hyphens_only else "outside code"
     if "marks" in differences:
-        text = folded(text, folding, "everywhere").text
-    else:
-        text = folded(text, folding, "hyphens" if hyphens_only else "outside code").text
-    if "markdown" in differences:
-        text = _without_markdown(text)
-    if "width" in differences:
-        text = nfkc(text)
+        marks = "everywhere"
+    text = _plain(text, folding, marks, "markdown" in differences, "width" in differences)
     at_the_end = where in ("whole", "end")
     if "quotes" in differences and where != "anywhere":
         text = text.strip().strip(_QUOTES) or text
@@ -120,10 +116,24 @@ def _without(
         text = text.rstrip().rstrip(_END) or text
     if "quotes" in differences and "end" in differences and at_the_end:
         text = text.strip(_QUOTES) or text
-    if "white space" in differences:
+    return _squeezed(text, "white space" in differences, "case" in differences)
+
+
+# What comes first and last is the same wherever a text is looked for, and done once an answer.
+@lru_cache(maxsize=32)
+def _plain(text: str, folding: Folding, marks: Marks, markdown: bool, width: bool) -> str:
+    text = folded(text, folding, marks).text
+    if markdown:
+        text = _without_markdown(text)
+    return nfkc(text) if width else text
+
+
+@lru_cache(maxsize=32)
+def _squeezed(text: str, white_space: bool, case: bool) -> str:
+    if white_space:
         text = "".join(text.split())
     # Not casefold: that ß is ss and a ligature two letters has nothing to do with upper and lower case.
-    return text.lower().replace("ς", "σ") if "case" in differences else text
+    return text.lower().replace("ς", "σ") if case else text
 
 
 def _without_markdown(text: str) -> str:

@@ -63,13 +63,12 @@ class Form(Struct, frozen=True):
     edges: Edges = "any"
     dash: str = ""
 
-    def places(self, answer: str, where: Where) -> Iterator[Found]:
-        """Every place in *answer* where it stands, in order."""
-        large = folded(answer, self.folding, self.marks)
+    def places(self, large: Folded, where: Where) -> Iterator[Found]:
+        """Every place where it stands in an answer, folded as it asks, in order."""
         for start, end in self._spans(large.text, where):
             place = large.place(start, end)
             if not self.dash or self._is_minus(large, start, place[0]):
-                yield Found(answer, *place)
+                yield Found(large.original, *place)
 
     def _spans(self, large: str, where: Where) -> Iterator[tuple[int, int]]:
         if where == "anywhere":

@@ -220,6 +220,8 @@ def _values(match: re.Match[str], language: str | None) -> tuple[list[Decimal], 
     if len(match["body"]) > MOST_DIGITS:
         return [], 0
     values = values_of(match["body"], language)
+    if match.lastgroup == "body":
+        return values, 0
     exponent = match["exponent"] or match["power"] or match["of_ten"] or "0"
     if match["of_ten"]:
         values = [Decimal(1)]

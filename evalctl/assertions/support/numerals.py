@@ -19,11 +19,14 @@ _POWER_OF_TEN = lazy_pattern(rf"10([⁻⁺]?[{_RAISED}]+)")
 _RAISED_OR_LOWERED = lazy_pattern(rf"[{_RAISED}⁻⁺₀-₉]+")
 _VULGAR = lazy_pattern(r"(\d?)([¼-¾⅐-⅞↉])")
 _LATEX_FRACTION = lazy_pattern(r"\\[dt]?frac\{(-?\d{1,50})\}\{(\d{1,50})\}")
-_LATEX_POINT = lazy_pattern(r"(?<=\d)\{([.,])\}(?=\d)|(?<=\d)([.,])\\!(?=\d)")
-_LATEX_SPACE = lazy_pattern(r"(?<=\d)(?:\\[,;:! ]|~|_|&(?:nbsp|thinsp|#8239|#160);)(?=\d{3}(?!\d))")
+_LATEX_POINT = lazy_pattern(r"\{(?<=\d\{)([.,])\}(?=\d)|([.,])(?<=\d.)\\!(?=\d)")
+_LATEX_SPACE = lazy_pattern(
+    r"[\\~_&](?<=\d.)(?:(?<=\\)[,;:! ]|(?<=[~_])|(?<=&)(?:nbsp|thinsp|#8239|#160);)(?=\d{3}(?!\d))"
+)
 _THIN_SPACE = lazy_pattern(r"[\u00a0\u2007\u2009\u202f](?<=\d.)(?=\d{3}(?!\d))")
-_PLAIN_SPACE = lazy_pattern(r"(?<![\d.,])\d{1,3}(?: \d{3})+(?!\d)")
-_PLAIN_SPACES = lazy_pattern(r"(?<![\d.,])\d{1,3}(?: \d{3}){2,}(?!\d)")
+# A pattern that begins with its first character is found ten times as fast as one that looks behind first.
+_PLAIN_SPACE = lazy_pattern(r"\d(?<![\d.,]\d)\d{0,2}(?: \d{3})+(?!\d)")
+_PLAIN_SPACES = lazy_pattern(r"\d(?<![\d.,]\d)\d{0,2}(?: \d{3}){2,}(?!\d)")
 """Two and more groups are one number in any language."""
 _SPECIAL = lazy_pattern(rf"[{_RAISED}⁻⁺₀-₉¼-¾⅐-⅞↉\u00a0\u2007\u2009\u202f]")
 """Raised and lowered digits, fractions of one character, thin spaces."""
@@ -44,9 +47,9 @@ def in_plain_digits(text: str, language: str | None) -> str:
     if " " in text:
         spaced = _PLAIN_SPACE if language in _SPACE_GROUPED else _PLAIN_SPACES
         text = spaced.sub(lambda number: number[0].replace(" ", "'"), text)
-    if "\\" in text or "{" in text or "~" in text or "_" in text or "&" in text:
+    if "{" in text or "\\!" in text:
         text = _LATEX_POINT.sub(r"\1\2", text)
-        text = _LATEX_SPACE.sub("'", text)
+    text = _LATEX_SPACE.sub("'", text)
     return _LATEX_FRACTION.sub(r"\1/\2", text)
 
 

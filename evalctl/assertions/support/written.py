@@ -10,6 +10,9 @@ from evalctl.patterns import lazy_pattern
 
 _LINKED = "\\s<>“”„«»"
 
+_SIGNS = ("`", "](", "://", "www.", "@")
+"""What follows cannot do without one of them."""
+
 _LOCAL = rf"[\w.+{DASHES}-]"
 _BEYOND = 1 << 62
 
@@ -41,4 +44,7 @@ def inside(spans: Sequence[tuple[int, int]], at: int) -> bool:
 
 
 def _in_lines(text: str, start: int, end: int) -> list[tuple[int, int]]:
+    lower = text[start:end].lower()
+    if not any(sign in lower for sign in _SIGNS):
+        return []
     return [match.span() for match in _INLINE.finditer(text, start, end)]

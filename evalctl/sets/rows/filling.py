@@ -52,8 +52,6 @@ class Keys(Struct, frozen=True):
 Part: TypeAlias = Template | Column | Items | Keys
 """What a value is made of, row by row."""
 
-_PARTS = (Template, Column, Items, Keys)
-
 
 class Filled(Struct, frozen=True):
     """What a value came to for one row."""
@@ -63,7 +61,7 @@ class Filled(Struct, frozen=True):
 
 def is_varying(value: Any) -> bool:
     """Whether *value* comes from the row."""
-    return isinstance(value, _PARTS)
+    return isinstance(value, Template | Column | Items | Keys)
 
 
 def columns_in(value: Any) -> frozenset[str]:
@@ -85,7 +83,7 @@ def fill(part: Any, row: Row, schema: Schema, name: str, language: str | None = 
 
     *name* is what messages call it, *language* the set's, in which its numbers are written.
     """
-    if isinstance(part, (Template, Column)):
+    if isinstance(part, Template | Column):
         cell = _cell_of(part, row)
         if _lacks_cells(part, cell, row):
             return None
@@ -140,13 +138,8 @@ def _lacks_cells(part: Template | Column, cell: Cell, row: Row) -> bool:
 
     What is left of ``{{ days }} days`` without its cell is "days", which many a wrong answer holds.
     """
-    if is_empty(cell):
-        return True
-    if isinstance(part, Template):
-        for name in part.needed:
-            if is_empty(row.cells[name]):
-                return True
-    return False
+    needed = part.needed if isinstance(part, Template) else ()
+    return is_empty(cell) or any(is_empty(row.cells[name]) for name in needed)
 
 
 def _cell_of(part: Template | Column, row: Row) -> Cell:

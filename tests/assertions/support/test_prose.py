@@ -38,6 +38,17 @@ def test_scripts_without_spaces_count_per_character() -> None:
     assert words("東京 is big") == ["東", "京", "is", "big"]
 
 
+@given(st.text())
+def test_a_mark_that_stands_alone_changes_no_word(text: str) -> None:
+    assert words(f"{text} \u0301") == words(text)
+
+
+def test_every_character_is_the_same_word_with_a_mark_elsewhere_in_the_text() -> None:
+    for code in range(0x20000):
+        text = f"{chr(code)},{chr(code)} a{chr(code)}-b"
+        assert words(f"{text} \u0301") == words(text), hex(code)
+
+
 def test_code_links_and_addresses_are_no_prose() -> None:
     text = (
         "Run `make it` now, see [the manual](https://a.example/b) or https://a.example/colour?x=1.\n"
