@@ -125,7 +125,12 @@ class Check(Struct, frozen=True):
     @property
     def judge_questions(self) -> int:
         """How many questions each vote puts to a judge, at most; 0 when no judge is asked."""
-        return sum(rule.judge_questions for rule in self.rules)
+        rule = self.rule
+        if isinstance(rule, NotApplicable):
+            return 0
+        if isinstance(rule, Group):
+            return sum([check.judge_questions for check in rule.checks])
+        return rule.judge_questions
 
 
 def why_not_for(when: Mapping[str, Json] | None, row: Mapping[str, str]) -> str | None:

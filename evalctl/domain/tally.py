@@ -58,16 +58,24 @@ class Tally(Struct):
         key = "" if not own.settings and own.tools is None else digest([own.settings, own.tools])
         group = self._group((case.skip, bool(case.checks), key), case)
         group.count += 1
-        asked = sum(size_of(message.content) for message in case.messages)
+        asked = 0
+        for message in case.messages:
+            asked += size_of(message.content)
         group.asked += asked
         if own.system is not None:
             group.with_system += 1
             system = size_of(own.system)
             group.system += system
             asked += system
-        shown = asked + sum(size_of(text) for text in (case.reference, case.context, case.criteria) if text)
+        shown = asked
+        for text in (case.reference, case.context, case.criteria):
+            if text:
+                shown += size_of(text)
         group.shown += shown
-        if questions := sum(check.judge_questions for check in case.checks):
+        questions = 0
+        for check in case.checks:
+            questions += check.judge_questions
+        if questions:
             group.questions += questions
             group.shown_for_checks += questions * shown
             group.asking = group.asking or case

@@ -4,7 +4,7 @@ import re
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, Self, TypeAlias
 
 from evalctl.domain.answers import Answer
@@ -99,7 +99,9 @@ class Assertion(ABC):
         given = {cls.renamed.get(name, name): _frozen(option) for name, option in options.items()}
         if cls.value == NO_VALUE:
             return cls(**given)
-        return cls(**{fields(cls)[0].name: _frozen(value)}, **given)
+        word: Any = cls
+        read: Self = word(_frozen(value), **given)
+        return read
 
     @classmethod
     def documentation(cls) -> str:

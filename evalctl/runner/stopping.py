@@ -9,6 +9,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Coroutine
+from types import FrameType
 from typing import Any, TypeVar
 
 from evalctl.errors import BOUNCE_S, Terminated
@@ -25,45 +26,55 @@ def run_until_stopped(work: Coroutine[Any, Any, T]) -> T:
     if sys.platform == "win32":
         return asyncio.run(work)
     stop = _Stop()
-    with asyncio.Runner() as runner:
-        loop = runner.get_loop()
-        heard = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
-        listened = [number for number, handler in heard.items() if handler is not signal.SIG_IGN]
-
-        def restore() -> None:
-            for number in listened:
-                loop.remove_signal_handler(number)
-                signal.signal(number, heard[number])
-
-        async def watched() -> T:
-            task = asyncio.current_task()
-            for number in listened:
-                loop.add_signal_handler(number, stop.on, number, task, restore)
-            try:
-                return await work
-            finally:
-                restore()
-
-        try:
-            return runner.run(watched())
-        except asyncio.CancelledError:
-            if stop.number is None:
-                raise
-            raise (Terminated if stop.number == signal.SIGTERM else KeyboardInterrupt) from None
+    try:
+        with asyncio.Runner() as runner:
+            result = runner.run(stop.heard_during(work))
+    except asyncio.CancelledError:
+        if stop.number is None:
+            raise
+    if stop.number is None:
+        return result
+    raise Terminated if stop.number == signal.SIGTERM else KeyboardInterrupt
 
 
 class _Stop:
-    """The first signal that came, and what follows from each."""
+    """Hears the signals in the place of who heard them before, and knows the first one.
+
+    It takes the place in one step, and gives it back in one: with a default in between, as asyncio's own handlers
+    leave it for a moment, the next signal would end the process right there. Once it has heard one, it stays, so
+    that those that follow at once disturb nothing of the end.
+    """
 
     def __init__(self) -> None:
         self.number: int | None = None
         self._since_s = 0.0
+        self._before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+        self._cancel: Callable[[], object] | None = None
 
-    def on(self, number: int, task: "asyncio.Task[Any] | None", restore: Callable[[], None]) -> None:
+    async def heard_during(self, work: Coroutine[Any, Any, T]) -> T:
+        """The result of *work*, which the first signal cancels."""
+        loop, task = asyncio.get_running_loop(), asyncio.current_task()
+        assert task is not None
+        self._cancel = lambda: loop.call_soon_threadsafe(task.cancel)
+        for number, handler in self._before.items():
+            if handler is not signal.SIG_IGN:
+                signal.signal(number, self)
+        try:
+            return await work
+        finally:
+            self._cancel = None
+            if self.number is None:
+                self._restore()
+
+    def __call__(self, number: int, _frame: FrameType | None) -> None:
         if self.number is None:
             self.number, self._since_s = number, time.monotonic()
-            if task is not None:
-                task.cancel()
+            if self._cancel is not None:
+                self._cancel()
         elif time.monotonic() - self._since_s > BOUNCE_S:
-            restore()
+            self._restore()
             signal.raise_signal(number)
+
+    def _restore(self) -> None:
+        for number, handler in self._before.items():
+            signal.signal(number, handler)

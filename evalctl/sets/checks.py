@@ -1,7 +1,7 @@
 """Checks as they are built from what ``assert:`` says."""
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
+from types import TracebackType
 from typing import Any
 
 from msgspec import Struct
@@ -13,21 +13,24 @@ from evalctl.registry import Doubt, WordError
 from evalctl.source.place import Place
 
 
-@contextmanager
-def blaming(word: type[Word]) -> Iterator[None]:
+class Blaming(Struct, frozen=True):
     """Whatever breaks in *word* meanwhile is a WordError that names its package.
 
     A word of a package is code of others; what breaks in one of evalctl's own stays the bug that it is.
     """
-    try:
-        yield
-    except WordError:
-        raise
-    except Exception as problem:
-        if word.origin is None:
-            raise
+
+    word: type[Word]
+
+    def __enter__(self) -> None:
+        """Nothing is held."""
+
+    def __exit__(
+        self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.word.origin is None or isinstance(problem, WordError) or not isinstance(problem, Exception):
+            return
         why = f"{type(problem).__name__}: {problem}"
-        raise WordError(f"{word.word} of {word.origin} cannot read this: {why}") from problem
+        raise WordError(f"{self.word.word} of {self.word.origin} cannot read this: {why}") from problem
 
 
 class Known(Struct, frozen=True):
@@ -41,7 +44,7 @@ class Known(Struct, frozen=True):
 def known_rule(word: type[Word], value: Json, given: Mapping[str, Json]) -> Known | WordError:
     """What *word* makes of *value* and the options that were *given*."""
     try:
-        with blaming(word):
+        with Blaming(word):
             rule = word.read(value, given)
             return Known(rule, tuple(rule.doubts()), rule.missing())
     except WordError as problem:
@@ -52,6 +55,8 @@ def built(
     rule: Assertion | Group | NotApplicable, place: Place, spec: Mapping[str, Json], said: Mapping[str, Any]
 ) -> Check:
     """The check of *rule*; *said* are the options that every word has, *spec* the entry as it is digested."""
+    if not said:
+        return Check(rule, place, spec)
     deciding = {name: said[name] for name in ("weight", "field", "when", "stop_if_fails") if name in said}
     return Check(
         rule,

@@ -36,9 +36,14 @@ def problem_with_set_id(text: str) -> str | None:
     return _not_portable(text)
 
 
+def is_plain_id(text: str) -> bool:
+    """Whether *text* can be the id of a case and has no dot."""
+    return _PLAIN_CASE_ID.fullmatch(text) is not None and text not in RESERVED
+
+
 def problem_with_case_id(text: str) -> str | None:
     """Why *text* cannot be the id of a case, as a sentence; None if it can."""
-    if _PLAIN_CASE_ID.fullmatch(text) and text not in RESERVED:
+    if is_plain_id(text):
         return None
     if len(text) > LONGEST_ID:
         return _too_long(text)

@@ -145,6 +145,32 @@ def test_terminated_it_says_what_is_kept_as_when_interrupted(place: Workplace) -
     assert b"are kept in run" in err
 
 
+AT_THE_START = """
+class Finder:
+    def find_spec(self, name, *_):
+        if name == "evalctl.cli":
+            os.kill(os.getpid(), signal.SIGINT)
+sys.meta_path.insert(0, Finder())
+"""
+AT_THE_END = "import atexit; atexit.register(os.kill, os.getpid(), signal.SIGINT)"
+
+
+@pytest.mark.parametrize(
+    ("moment", "code"), [(AT_THE_START, -signal.SIGINT), (AT_THE_END, 0)], ids=["start", "end"]
+)
+def test_ctrl_c_before_the_first_word_or_after_the_last_adds_none(
+    place: Workplace, moment: str, code: int
+) -> None:
+    program = f"import os, signal, sys\nfrom evalctl.__main__ import main\n{moment}\nmain()"
+
+    done = subprocess.run(
+        [sys.executable, "-c", program, "--version"], capture_output=True, check=False, timeout=60
+    )
+
+    assert done.stderr == b""
+    assert done.returncode == code
+
+
 def test_when_the_disk_fills_the_answers_that_found_no_place_come_out_as_json_lines(place: Workplace) -> None:
     place.write_set(MANY, **{id_: f"Tell me about {id_}, " + "really, " * 500 for id_ in MANY})
     with slow_model(place) as asked:

@@ -276,7 +276,7 @@ def test_an_id_comes_as_near_to_the_cell_as_an_id_can(cell: str, identifier: str
 def test_cells_have_ids_that_can_be_used_and_those_that_were_ids_keep_them(cells: list[str]) -> None:
     ids = RowIds()
     for line, cell in enumerate(cells):
-        assert ids.add(cell, line) is None
+        assert ids.add(cell, line, is_plain=id_of(cell, ()) == cell) is None
     crowded = ids.crowded()
     made = [id_of(cell, crowded) for cell in cells]
 

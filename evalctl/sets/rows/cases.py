@@ -27,6 +27,9 @@ _ASKS_ANYWAY = lazy_pattern(r"\{%-?\s*(?:else|elif|if\s+not)\b|[=!]=|\|\s*defaul
 """What a template has that says something where a cell is empty."""
 
 
+_SILENT = Shaping()
+
+
 class Turn(Struct, frozen=True):
     """One message of the template."""
 
@@ -58,16 +61,16 @@ class Recipe(Struct, frozen=True):
     def case(self, row: Row, path: str) -> PromptCase:
         """The case that *row* comes to. Raises DataProblem."""
         try:
-            messages = tuple(Message(turn.role, turn.content.render(row)) for turn in self.turns)
-            rendered = {name: text.render(row) for name, text in self.texts.items()}
-            system = None if self.system is None else self.system.render(row)
-            tags = dict.fromkeys(tag for text in self.tags for tag in _tags_of(text, row))
+            messages = [Message(turn.role, turn.content.render(row)) for turn in self.turns]
+            texts = {name: self._text(template, row) for name, template in self.texts.items()}
+            system = None if self.system is None else self._text(self.system, row)
+            tags = self._tags(row) if self.tags else ()
         except TemplateProblem as problem:
             raise DataProblem(str(problem), row.line) from None
-        texts = {name: text for name, text in rendered.items() if text.strip()}
-        if empty := next((message for message in messages if not message.content.strip()), None):
-            what = "the prompt" if len(messages) == 1 else f"a message of the {empty.role}"
-            raise DataProblem(self._nothing_asked(row) or f"with this row {what} is empty", row.line)
+        for message in messages:
+            if not message.content.strip():
+                what = "the prompt" if len(messages) == 1 else f"a message of the {message.role}"
+                raise DataProblem(self._nothing_asked(row) or f"with this row {what} is empty", row.line)
         if nothing := self._nothing_asked(row):
             raise DataProblem(nothing, row.line)
         key = self.key(row)
@@ -75,15 +78,15 @@ class Recipe(Struct, frozen=True):
         return PromptCase(
             identifier,
             Place(path, row.line),
-            messages,
-            checks=tuple(on_row(check, row) for check in self.checks),
+            tuple(messages),
+            checks=tuple([on_row(check, row) for check in self.checks]),
             row=row.texts,
             language=self.language,
-            tags=tuple(tags),
+            tags=tags,
             reference=texts.get("reference"),
             context=texts.get("context"),
             criteria=texts.get("criteria"),
-            shaping=Shaping(system=system if system and system.strip() else None),
+            shaping=_SILENT if system is None else Shaping(system=system),
             written_id=None if key == identifier else key,
         )
 
@@ -101,28 +104,34 @@ class Recipe(Struct, frozen=True):
             )
         return key
 
+    def _text(self, template: Template, row: Row) -> str | None:
+        text = template.render(row)
+        return text if text.strip() else None
+
+    def _tags(self, row: Row) -> tuple[str, ...]:
+        """The tags of *row*, each once: several of a cell that holds a list."""
+        tags: dict[str, None] = {}
+        for text in self.tags:
+            cell = None if text.cell is None else row.cells[text.cell]
+            for item in cell if isinstance(cell, tuple) else (text.render(row),):
+                if tag := item.strip():
+                    tags[tag] = None
+        return tuple(tags)
+
     def _nothing_asked(self, row: Row) -> str | None:
         """Why only what stands in every question would be asked; None where something of the row is.
 
         A template that chooses what to say where a cell is empty asks something.
         """
         asked = self.turns[-1].content
-        if (
-            not asked.columns
-            or not all(is_empty(row.cells[name]) for name in asked.columns)
-            or _ASKS_ANYWAY.search(asked.source)
-        ):
+        for name in asked.columns:
+            if not is_empty(row.cells[name]):
+                return None
+        if not asked.columns or _ASKS_ANYWAY.search(asked.source):
             return None
         names = listed(sorted(asked.columns), "and")
         cells = f"the cell {names} is" if len(asked.columns) == 1 else f"the cells {names} are"
         return f"{cells} empty, so nothing is asked"
-
-
-def _tags_of(text: Template, row: Row) -> tuple[str, ...]:
-    """The tags that *text* comes to: several where it is a cell that holds a list."""
-    cell = None if text.cell is None else row.cells[text.cell]
-    items = cell if isinstance(cell, tuple) else (text.render(row),)
-    return tuple(tag for item in items if (tag := item.strip()))
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,8 @@ class Keys(Struct, frozen=True):
 Part: TypeAlias = Template | Column | Items | Keys
 """What a value is made of, row by row."""
 
+_PARTS = (Template, Column, Items, Keys)
+
 
 class Filled(Struct, frozen=True):
     """What a value came to for one row."""
@@ -61,7 +63,7 @@ class Filled(Struct, frozen=True):
 
 def is_varying(value: Any) -> bool:
     """Whether *value* comes from the row."""
-    return isinstance(value, Template | Column | Items | Keys)
+    return isinstance(value, _PARTS)
 
 
 def columns_in(value: Any) -> frozenset[str]:
@@ -83,7 +85,7 @@ def fill(part: Any, row: Row, schema: Schema, name: str, language: str | None = 
 
     *name* is what messages call it, *language* the set's, in which its numbers are written.
     """
-    if isinstance(part, Template | Column):
+    if isinstance(part, (Template, Column)):
         cell = _cell_of(part, row)
         if _lacks_cells(part, cell, row):
             return None
@@ -138,8 +140,13 @@ def _lacks_cells(part: Template | Column, cell: Cell, row: Row) -> bool:
 
     What is left of ``{{ days }} days`` without its cell is "days", which many a wrong answer holds.
     """
-    needed = part.needed if isinstance(part, Template) else ()
-    return is_empty(cell) or any(is_empty(row.cells[name]) for name in needed)
+    if is_empty(cell):
+        return True
+    if isinstance(part, Template):
+        for name in part.needed:
+            if is_empty(row.cells[name]):
+                return True
+    return False
 
 
 def _cell_of(part: Template | Column, row: Row) -> Cell:

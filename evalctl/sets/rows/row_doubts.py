@@ -29,9 +29,9 @@ _OF_ANOTHER_TOOL = lazy_pattern(
 )
 """How ``__expected`` of promptfoo names an assertion in a cell: ``contains-all: red, blue``, ``similar(0.8): hi``."""
 
-_NOTHING = lazy_pattern(
-    r"NaN|nan|<NA>|NaT|None|NULL|\\N|#(?:REF!|N/A|NAME\?|DIV/0!|VALUE!|NUM!|NULL!|SPILL!|CALC!|ERROR!)"
-)
+_OF_PROGRAMS = ("NaN", "nan", "<NA>", "NaT", "None", "NULL", "\\N")
+_OF_SHEETS = ("REF!", "N/A", "NAME?", "DIV/0!", "VALUE!", "NUM!", "NULL!", "SPILL!", "CALC!", "ERROR!")
+_NOTHING = frozenset((*_OF_PROGRAMS, *(f"#{name}" for name in _OF_SHEETS)))
 """What pandas, Python and databases write where a cell is empty, and spreadsheets where a formula fails."""
 
 
@@ -75,20 +75,21 @@ class RowDoubts(Struct):
             is_checked = is_checked or check.when is None or meets(check.when, case.row)
             if isinstance(self.checks[number], VaryingCheck):
                 self._look_at(number, check, case)
-            if has_unit(check.spec.get("equals")):
-                self.with_unit.setdefault(number, []).append((str(check.spec["equals"]), case.place.line))
+            if (number_said := check.spec.get("equals")) is not None and has_unit(number_said):
+                self.with_unit.setdefault(number, []).append((str(number_said), case.place.line))
         if case.checks and not is_checked and case.reference is None and case.criteria is None:
             self.unchecked.append(case.place.line)
 
     def _look_at(self, number: int, check: Check, case: PromptCase) -> None:
         value: Any = check.spec.get(check.word)
-        for text in (value,) if isinstance(value, str) else value if isinstance(value, list | tuple) else ():
+        for text in (value,) if isinstance(value, str) else value if isinstance(value, (list, tuple)) else ():
             if not isinstance(text, str):
                 continue
-            if number not in self.strange and _OF_ANOTHER_TOOL.match(text.lstrip()):
-                self.strange[number] = (text.strip(), case.place.line)
-            if number not in self.nothing and _NOTHING.fullmatch(text.strip()):
-                self.nothing[number] = (text.strip(), case.place.line)
+            bare = text.strip()
+            if ":" in bare and number not in self.strange and _OF_ANOTHER_TOOL.match(bare):
+                self.strange[number] = (bare, case.place.line)
+            if bare in _NOTHING and number not in self.nothing:
+                self.nothing[number] = (bare, case.place.line)
 
     def note(self, reader: Reader) -> None:
         """Note what is doubtful, once all rows were seen."""
@@ -189,9 +190,10 @@ def _hint(missing: str, there: Mapping[str, None]) -> str:
 
 def _is_left_out(check: Check) -> bool:
     """Whether nothing is left of *check* in this row."""
-    if isinstance(check.rule, Group):
-        return bool(check.rule.checks) and all(_is_left_out(part) for part in check.rule.checks)
-    return isinstance(check.rule, NotApplicable)
+    rule = check.rule
+    if isinstance(rule, Group):
+        return bool(rule.checks) and all(map(_is_left_out, rule.checks))
+    return isinstance(rule, NotApplicable)
 
 
 def _source(check: AnyCheck) -> str:

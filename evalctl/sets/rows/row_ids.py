@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from msgspec import Struct, field
 
-from evalctl.sets.ids import LONGEST_ID, problem_with_case_id
+from evalctl.sets.ids import LONGEST_ID, is_plain_id, problem_with_case_id
 from evalctl.sets.rows.row import DataProblem
 from evalctl.source.wording import shown
 
@@ -33,6 +33,8 @@ def plain_id(cell: str) -> str:
 
 def id_of(cell: str, crowded: Collection[str]) -> str:
     """The id of *cell*. *crowded* are the plain ids that several cells of the file come to."""
+    if is_plain_id(cell):
+        return cell
     plain = plain_id(cell)
     if problem_with_case_id(plain) is None and (plain == cell or plain not in crowded):
         return plain
@@ -42,31 +44,43 @@ def id_of(cell: str, crowded: Collection[str]) -> str:
 
 
 class RowIds(Struct):
-    """The cells that are ids, as they are met, each with its line. There may be many: nothing else is kept."""
+    """The cells that are ids, as they are met, each with its line. There may be many: little else is kept.
+
+    *made* are those that are not their own id.
+    """
 
     lines: dict[str, int] = field(default_factory=dict)
+    made: list[str] = field(default_factory=list)
 
-    def add(self, cell: str, line: int) -> DataProblem | None:
-        """Take the id of one row; what is wrong where another row has it."""
+    def add(self, cell: str, line: int, *, is_plain: bool) -> DataProblem | None:
+        """Take the cell of one row, its own id where it *is_plain*; what is wrong where another row has it."""
         if cell not in self.lines:
             self.lines[cell] = line
+            if not is_plain:
+                self.made.append(cell)
             return None
         made = shown(id_of(cell, ()))
         return DataProblem(f"the id {made} is taken: line {self.lines[cell]} has it already", line)
 
     def crowded(self) -> frozenset[str]:
         """The plain ids that several cells come to."""
-        hashes = sorted(array("q", (hash(plain_id(cell)) for cell in self.lines)))
-        twice = {one for one, following in pairwise(hashes) if one == following}
-        if not twice:
-            return frozenset()
-        plain = Counter(made for cell in self.lines if hash(made := plain_id(cell)) in twice)
-        return frozenset(made for made, count in plain.items() if count > 1)
+        hashes = array("q")
+        found: set[str] = set()
+        for cell in self.made:
+            plain = plain_id(cell)
+            hashes.append(hash(plain))
+            if plain in self.lines and plain_id(plain) == plain:
+                found.add(plain)
+        twice = {one for one, following in pairwise(sorted(hashes)) if one == following}
+        if twice:
+            counts = Counter(plain for cell in self.made if hash(plain := plain_id(cell)) in twice)
+            found.update(plain for plain, count in counts.items() if count > 1)
+        return frozenset(found)
 
     def alike(self, crowded: Collection[str]) -> DataProblem | None:
         """Two cells whose ids are the same also with digits behind them, which chance may bring."""
         made: dict[str, str] = {}
-        for cell, line in self.lines.items():
+        for cell in self.made:
             identifier = id_of(cell, crowded)
             if identifier == plain_id(cell):
                 continue
@@ -75,5 +89,5 @@ class RowIds(Struct):
                 said = (
                     f"{shown(cell)} and {shown(other)} come to the same id, {identifier}; change one of them"
                 )
-                return DataProblem(said, line)
+                return DataProblem(said, self.lines[cell])
         return None

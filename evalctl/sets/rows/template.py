@@ -6,7 +6,7 @@ loops, calls, attributes, arithmetic or macros. So a template cannot run long; w
 """
 
 from collections.abc import Callable, Mapping
-from functools import cache, partial
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -28,6 +28,19 @@ LARGEST_TEXT = 1_000_000
 """Characters that a template may come to."""
 
 
+class Pieces(Struct, frozen=True):
+    """A template of texts and cells alone. *pieces* are the texts, and names of columns with True beside them."""
+
+    pieces: tuple[tuple[str, bool], ...]
+
+    def joined(self, cells: Mapping[str, str]) -> str:
+        """The text with *cells* in it. Raises TemplateProblem when it grows too large."""
+        written = [cells[piece] if is_cell else piece for piece, is_cell in self.pieces]
+        if sum(map(len, written)) > LARGEST_TEXT:
+            raise _too_large()
+        return "".join(written)
+
+
 class Template(Struct, frozen=True):
     """A text to be filled in.
 
@@ -37,7 +50,7 @@ class Template(Struct, frozen=True):
 
     source: str
     columns: frozenset[str]
-    parts: Callable[[Mapping[str, Any]], Any] | None
+    parts: Pieces | Callable[[Mapping[str, Any]], Any] | None
     cell: str | None = None
     needed: frozenset[str] = frozenset()
 
@@ -49,6 +62,8 @@ class Template(Struct, frozen=True):
             raise TemplateProblem(nested_cell(name))
         if self.cell is not None:
             return row.texts[self.cell]
+        if isinstance(self.parts, Pieces):
+            return self.parts.joined(row.texts)
         from jinja2 import TemplateError
 
         written: list[str] = []
@@ -57,7 +72,7 @@ class Template(Struct, frozen=True):
             for part in self.parts({ROW: row.texts}):
                 left -= len(part)
                 if left < 0:
-                    raise TemplateProblem(f"with this row the text grows beyond {LARGEST_TEXT:,} characters")
+                    raise _too_large()
                 written.append(part)
         except (TemplateError, TypeError, ValueError) as problem:
             raise TemplateProblem(f"with this row the template cannot be filled in: {problem}") from None
@@ -86,13 +101,12 @@ def read_template(source: str, columns: frozenset[str]) -> Template:
     used = settle_columns(tree, columns, source)
     pieces = pieces_of(tree)
     # Most templates are texts and cells alone: put together by ourselves, a row costs a tenth.
-    parts = _compiled(environment, tree) if pieces is None else partial(_joined, pieces)
+    parts = _compiled(environment, tree) if pieces is None else Pieces(pieces)
     return Template(source, used, parts, only_cell(tree), needed_cells(tree))
 
 
-def _joined(pieces: tuple[tuple[str, bool], ...], context: Mapping[str, Any]) -> list[str]:
-    cells = context[ROW]
-    return [cells[piece] if is_cell else piece for piece, is_cell in pieces]
+def _too_large() -> TemplateProblem:
+    return TemplateProblem(f"with this row the text grows beyond {LARGEST_TEXT:,} characters")
 
 
 @cache

@@ -8,7 +8,7 @@ from msgspec import Struct
 from evalctl.domain.checks import Check, Group, NotApplicable, why_not_for
 from evalctl.domain.json import Json
 from evalctl.registry import Assertion, Schema, WordError
-from evalctl.sets.checks import blaming, built
+from evalctl.sets.checks import Blaming, built
 from evalctl.sets.rows.filling import Part, columns_in, fill, is_varying
 from evalctl.sets.rows.row import DataProblem, Row, is_empty
 from evalctl.sets.rows.template import Template
@@ -47,17 +47,18 @@ class VaryingCheck(Struct, frozen=True):
                 options[name] = option
             elif (filled := fill(option, row, self.word.options[name], name)) is not None:
                 options[name] = filled.value
+        word = self.word
         try:
-            with blaming(self.word):
-                rule = self.word.read(value, options)
+            with Blaming(word):
+                rule = word.read(value, options)
                 missing = rule.missing()
         except WordError as problem:
             where = f'"{self.word.word}" on line {self.place.line} of the set'
             raise DataProblem(f"{where}: {problem}", row.line) from None
         if missing:
             raise DataProblem(missing, row.line)
-        is_alone = value is None and self.word.stands_alone
-        return _check(rule, {self.word.word: True if is_alone else value, **options}, self, row)
+        is_alone = value is None and word.stands_alone
+        return _check(rule, {word.word: True if is_alone else value, **options}, self, row)
 
 
 class VaryingGroup(Struct, frozen=True):

@@ -67,11 +67,11 @@ def _problem_of(
         case = recipe.case(row, data.shown)
         for watcher in watchers:
             watcher.see(case)
-        key = recipe.key(row)
     except DataProblem as problem:
         return problem
+    key = case.written_id or case.id
     if recipe.id_column is not None:
-        return ids.add(key, row.line)
+        return ids.add(key, row.line, is_plain=case.written_id is None)
     if key not in ids.lines:
         ids.lines[key] = row.line
         return None
