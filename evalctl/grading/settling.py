@@ -64,16 +64,18 @@ def _verdict(results: Sequence[CheckResult], overall: CheckResult | None) -> tup
 
     Where a judge scored the whole, the score is the judge's, and every check must hold as well.
     """
-    counted = [result for result in (*results, overall) if result is not None and result.status != "skipped"]
+    everything = [(result.status, result.weight) for result in (*results, overall) if result is not None]
+    counted = [(status, weight) for status, weight in everything if status != "skipped"]
+    statuses = {status for status, _ in counted}
     if not counted:
         return "skipped", None
-    if any(result.status == "error" for result in counted):
+    if "error" in statuses:
         return "error", None
-    status: Status = "pass" if all(result.status == "pass" for result in counted) else "fail"
+    whole: Status = "pass" if statuses == {"pass"} else "fail"
     if overall is not None and isinstance(overall.outcome, Grade):
-        return status, overall.outcome.measure
-    held = sum(result.weight for result in counted if result.status == "pass")
-    return status, held / sum(result.weight for result in counted)
+        return whole, overall.outcome.measure
+    held = sum(weight for status, weight in counted if status == "pass")
+    return whole, held / sum(weight for _, weight in counted)
 
 
 class _Settling:

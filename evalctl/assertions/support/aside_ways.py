@@ -200,19 +200,6 @@ class Way(Struct, frozen=True, eq=False):
         """Its pattern; made when it is first needed, for most commands read no answer."""
         return compiled(self.source)
 
-    def is_possible(self, line: Line) -> bool:
-        """Whether *line* has what it cannot do without."""
-        if self.words is not None and self.words not in line.heads:
-            return False
-        if self.needs:
-            lower = line.lower
-            for need in self.needs:
-                if need in lower:
-                    break
-            else:
-                return False
-        return not self.shape or compiled(self.shape).search(line.lower) is not None
-
     def first(self, line: Line, start: int) -> re.Match[str] | None:
         """The first match that begins at *start* or behind it."""
         if self.begin is None:
@@ -260,8 +247,8 @@ def at_words(words: Words, pattern: str, *needs: str) -> Way:
 def matches_of(ways: Iterable[Way], line: Line) -> Iterator[re.Match[str]]:
     """What *ways* find from left to right, as alternatives of one pattern would: where two begin, the first wins."""
     found: list[tuple[re.Match[str], Way]] = []
-    for way in ways:
-        if way.is_possible(line) and (match := way.first(line, 0)):
+    for way in _possible(ways, line):
+        if match := way.first(line, 0):
             found.append((match, way))
     if len(found) == 1:
         only, way = found[0]
@@ -279,6 +266,23 @@ def matches_of(ways: Iterable[Way], line: Line) -> Iterator[re.Match[str]]:
             for match, way in found
             if (later := match if match.start() >= end else way.first(line, end))
         ]
+
+
+def _possible(ways: Iterable[Way], line: Line) -> Iterator[Way]:
+    """Those of *ways* for which *line* has what they cannot do without."""
+    # One loop without calls: for most lines this is half of the work.
+    heads, lower = line.heads, line.lower
+    for way in ways:
+        if way.words is not None and way.words not in heads:
+            continue
+        if way.needs:
+            for need in way.needs:
+                if need in lower:
+                    break
+            else:
+                continue
+        if not way.shape or compiled(way.shape).search(lower):
+            yield way
 
 
 def _places(part: str, text: str) -> Iterator[int]:

@@ -63,6 +63,8 @@ def _hidden(text: str, start: int, language: str | None, found: list[Aside]) -> 
             found.append(Aside(kind.name, match[0], start + match.start(), is_mark))
         if hidden:
             line.hide(hidden, HIDDEN)
+            if not _DIGIT.search(line.text):
+                break
     return line.text
 
 

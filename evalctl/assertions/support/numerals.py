@@ -25,6 +25,7 @@ _LATEX_SPACE = lazy_pattern(
 )
 _THIN_SPACE = lazy_pattern(r"[\u00a0\u2007\u2009\u202f](?<=\d.)(?=\d{3}(?!\d))")
 # A pattern that begins with its first character is found ten times as fast as one that looks behind first.
+_SPACED_GROUP = lazy_pattern(r" \d{3}(?!\d)")
 _PLAIN_SPACE = lazy_pattern(r"\d(?<![\d.,]\d)\d{0,2}(?: \d{3})+(?!\d)")
 _PLAIN_SPACES = lazy_pattern(r"\d(?<![\d.,]\d)\d{0,2}(?: \d{3}){2,}(?!\d)")
 """Two and more groups are one number in any language."""
@@ -44,12 +45,13 @@ def in_plain_digits(text: str, language: str | None) -> str:
             text = _VULGAR.sub(lambda match: f"{match[1] and match[1] + ' '}{nfkc(match[2])}", text)
             text = _THIN_SPACE.sub("'", _RAISED_OR_LOWERED.sub(" ", text))
         text = replaced(nfkc(text), _ALIKE)
-    if " " in text:
+    if _SPACED_GROUP.search(text):
         spaced = _PLAIN_SPACE if language in _SPACE_GROUPED else _PLAIN_SPACES
         text = spaced.sub(lambda number: number[0].replace(" ", "'"), text)
     if "{" in text or "\\!" in text:
         text = _LATEX_POINT.sub(r"\1\2", text)
-    text = _LATEX_SPACE.sub("'", text)
+    if "\\" in text or "~" in text or "_" in text or "&" in text:
+        text = _LATEX_SPACE.sub("'", text)
     return _LATEX_FRACTION.sub(r"\1/\2", text)
 
 
