@@ -10,13 +10,13 @@ import time
 from collections import Counter
 
 from evalctl.assertions import builtin
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import Message, PromptCase
-from evalctl.domain.checks import Check
-from evalctl.domain.conditions import Conditions
-from evalctl.domain.samples import Request, Sample
-from evalctl.grading import Grader, grade
-from evalctl.source import Place
+from evalctl.evaluation import Grader, grade
+from evalctl.model.answers import Answer
+from evalctl.model.assertion_results import AssertionEntry
+from evalctl.model.cases import Message, PromptCase
+from evalctl.model.conditions import Conditions
+from evalctl.model.samples import Request, Sample
+from evalctl.yamltext import Place
 
 ANSWERS = 10_000
 LENGTH = 1000
@@ -54,7 +54,7 @@ def main() -> None:
     registry = builtin()
     place = Place("benchmark.yaml")
     checks = tuple(
-        Check(registry[word].read(value, {}), place, {word: value}) for word, value in WORDS.items()
+        AssertionEntry(registry[word].read(value, {}), place, {word: value}) for word, value in WORDS.items()
     )
     case = PromptCase("case", place, (Message("user", "When are you open?"),), checks, language="en")
     request = Request.of(case, Conditions())

@@ -13,11 +13,11 @@ import time
 from dataclasses import replace
 
 from evalctl.assertions import builtin
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import PromptCase
-from evalctl.registry import Assertion
-from evalctl.sets.loading import load_text
-from evalctl.sets.setfile import SetReader
+from evalctl.datasets.load import load_text
+from evalctl.datasets.setfile import SetReader
+from evalctl.model.answers import Answer
+from evalctl.model.assertion import Assertion
+from evalctl.model.cases import PromptCase
 
 KB = 4
 ROUNDS = 12

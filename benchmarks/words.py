@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from evalctl.assertions import builtin
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import Message, PromptCase
-from evalctl.domain.checks import CheckError, JudgeTask
-from evalctl.registry import Assertion
-from evalctl.source import Place
+from evalctl.model.answers import Answer
+from evalctl.model.assertion import Assertion
+from evalctl.model.assertion_results import CheckError, JudgeTask
+from evalctl.model.cases import Message, PromptCase
+from evalctl.yamltext import Place
 
 ROUNDS = 30
 

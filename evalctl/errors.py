@@ -6,7 +6,7 @@ Whatever is not one of these is a bug in evalctl and ends with code 70.
 from collections.abc import Sequence
 from typing import ClassVar
 
-from evalctl.source import Mistake
+from evalctl.yamltext import Mistake
 
 BOUNCE_S = 1.0
 """Signals that come so soon after the first are the same wish; a later one is a wish to wait no longer."""

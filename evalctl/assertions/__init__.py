@@ -3,7 +3,8 @@
 from functools import partial
 from importlib import import_module
 
-from evalctl.registry import Assertion, Registry
+from evalctl.model.assertion import Assertion
+from evalctl.model.registry import Registry
 
 WORDS = (
     "exact",

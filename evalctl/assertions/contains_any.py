@@ -14,7 +14,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from evalctl.assertions.support.folding import Folding
 from evalctl.assertions.support.matching import (
     SEARCH_OPTIONS,
     TEXTS,
@@ -25,11 +24,12 @@ from evalctl.assertions.support.matching import (
     too_long,
 )
 from evalctl.assertions.support.partly_there import number_remark, why_missed
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import Grade, Planned
-from evalctl.domain.text import shorten
-from evalctl.registry import Assertion, Schema
+from evalctl.model.answers import Answer
+from evalctl.model.assertion import Assertion, Schema
+from evalctl.model.assertion_results import Grade, Planned
+from evalctl.model.cases import PromptCase
+from evalctl.model.text import shorten
+from evalctl.texts.folding import Folding
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,11 +35,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import ClassVar
 
-from evalctl.assertions.support.folding import Folding
-from evalctl.assertions.support.limits import too_long
 from evalctl.assertions.support.matching import alike
-from evalctl.assertions.support.near_miss import near_miss
-from evalctl.assertions.support.numbers import EXACT, Pick, plain
+from evalctl.assertions.support.too_much import too_long
 from evalctl.assertions.support.values import (
     LONGEST_ANSWER,
     PICK,
@@ -50,12 +47,15 @@ from evalctl.assertions.support.values import (
     number_of,
     shown,
 )
-from evalctl.domain.answers import Answer, Unset
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import Grade, Planned
-from evalctl.domain.json import Json
-from evalctl.domain.text import shorten
-from evalctl.registry import Assertion, Doubt, Schema, WordError
+from evalctl.model.answers import Answer, Unset
+from evalctl.model.assertion import Assertion, AssertionWarning, Schema, WordError
+from evalctl.model.assertion_results import Grade, Planned
+from evalctl.model.cases import PromptCase
+from evalctl.model.json_values import Json
+from evalctl.model.text import shorten
+from evalctl.texts.folding import Folding
+from evalctl.texts.near_miss import near_miss
+from evalctl.texts.numbers import EXACT, Pick, plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ class Equals(Assertion):
                 if getattr(self, option) is not None:
                     raise WordError(f"{option} goes with a number, not with {kind_of(self.wanted)}", option)
 
-    def doubts(self) -> Sequence[Doubt]:
+    def doubts(self) -> Sequence[AssertionWarning]:
         """A share of the whole and more, which was probably meant as a percentage."""
         share = as_number(self.relative_tolerance)
         if share is None or share < 1:
@@ -103,7 +103,7 @@ class Equals(Assertion):
         message = (
             f"a relative_tolerance of {said} allows {percent} % more or less; for {said} % write {meant}"
         )
-        return (Doubt("W027", message, option="relative_tolerance"),)
+        return (AssertionWarning("W027", message, option="relative_tolerance"),)
 
     def plan(self, case: PromptCase, answer: Answer) -> Planned:
         """Decide from the value alone."""

@@ -18,12 +18,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from evalctl.assertions.support.matching import FOLDING_OPTIONS, alike, find, folding_of, too_long
-from evalctl.assertions.support.near_miss import near_miss
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import Grade, Planned
-from evalctl.domain.text import is_blank, shorten
-from evalctl.registry import Assertion, Schema
+from evalctl.model.answers import Answer
+from evalctl.model.assertion import Assertion, Schema
+from evalctl.model.assertion_results import Grade, Planned
+from evalctl.model.cases import PromptCase
+from evalctl.model.text import is_blank, shorten
+from evalctl.texts.near_miss import near_miss
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,10 +13,10 @@ off often passes the others. Where the target says nothing of the reason, the ch
 from dataclasses import dataclass
 from typing import ClassVar
 
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import Grade, Planned, Skipped
-from evalctl.registry import Assertion, Schema
+from evalctl.model.answers import Answer
+from evalctl.model.assertion import Assertion, Schema
+from evalctl.model.assertion_results import Grade, Planned, Skipped
+from evalctl.model.cases import PromptCase
 
 _MEANING = {"length": "the answer was cut off", "content_filter": "the provider's filter cut in"}
 

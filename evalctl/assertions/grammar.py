@@ -26,25 +26,25 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from evalctl.assertions.libraries import harper, simplemma
-from evalctl.assertions.support.english_grammar import english_findings
-from evalctl.assertions.support.findings import Finding
-from evalctl.assertions.support.german_spelling import german_findings
-from evalctl.assertions.support.limits import too_long, unknown_language
-from evalctl.assertions.support.prose import without_code
-from evalctl.assertions.support.vocabulary import is_foreign
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import CheckError, Grade, Planned, Skipped
-from evalctl.domain.text import shorten
-from evalctl.registry import NO_VALUE, Assertion, Schema
+from evalctl.assertions.support.too_much import too_long, unknown_language
+from evalctl.heuristics.english_grammar import english_findings
+from evalctl.heuristics.german_spelling import german_findings
+from evalctl.heuristics.libraries import harper, simplemma
+from evalctl.heuristics.text_finding import TextFinding
+from evalctl.heuristics.vocabulary import is_foreign
+from evalctl.model.answers import Answer
+from evalctl.model.assertion import NO_VALUE, Assertion, Schema
+from evalctl.model.assertion_results import CheckError, Grade, Planned, Skipped
+from evalctl.model.cases import PromptCase
+from evalctl.model.text import shorten
+from evalctl.texts.prose import without_code
 
 LONGEST_ANSWER = 20_000
 """Characters. The rules take up to 0.2 ms for each of odd ones."""
 
 MOST_SHOWN = 5
 
-_CHECKERS: Mapping[str, Callable[[str], tuple[Finding, ...]]] = {
+_CHECKERS: Mapping[str, Callable[[str], tuple[TextFinding, ...]]] = {
     "en": english_findings,
     "de": german_findings,
 }

@@ -15,13 +15,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from evalctl.assertions.support.limits import too_long
-from evalctl.assertions.support.personal_data import personal_data
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import Grade, Planned
-from evalctl.domain.text import shorten
-from evalctl.registry import NO_VALUE, Assertion, Schema
+from evalctl.assertions.support.too_much import too_long
+from evalctl.heuristics.personal_data import personal_data
+from evalctl.model.answers import Answer
+from evalctl.model.assertion import NO_VALUE, Assertion, Schema
+from evalctl.model.assertion_results import Grade, Planned
+from evalctl.model.cases import PromptCase
+from evalctl.model.text import shorten
 
 LONGEST_ANSWER = 1_000_000
 """Characters. Looking through so many takes up to two seconds."""

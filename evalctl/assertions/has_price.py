@@ -18,14 +18,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from evalctl.assertions.support.limits import too_long
-from evalctl.assertions.support.prices import Currency, currency
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import Grade, Planned
-from evalctl.domain.json import Json
-from evalctl.domain.text import shorten
-from evalctl.registry import Assertion, Schema, WordError
+from evalctl.assertions.support.too_much import too_long
+from evalctl.model.answers import Answer
+from evalctl.model.assertion import Assertion, Schema, WordError
+from evalctl.model.assertion_results import Grade, Planned
+from evalctl.model.cases import PromptCase
+from evalctl.model.json_values import Json
+from evalctl.model.text import shorten
+from evalctl.texts.prices import Currency, currency
 
 LONGEST_ANSWER = 1_000_000
 """Characters. Looking through so many takes up to two seconds."""

@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from evalctl.assertions.support.values import json_value, kind_of, shown
-from evalctl.domain.answers import Answer, Unset
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import Grade, Planned
-from evalctl.domain.text import shorten
-from evalctl.registry import NO_VALUE, Assertion, Schema
+from evalctl.model.answers import Answer, Unset
+from evalctl.model.assertion import NO_VALUE, Assertion, Schema
+from evalctl.model.assertion_results import Grade, Planned
+from evalctl.model.cases import PromptCase
+from evalctl.model.text import shorten
 
 
 @dataclass(frozen=True, slots=True)

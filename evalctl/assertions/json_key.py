@@ -16,15 +16,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from evalctl.assertions.support.limits import too_long
-from evalctl.domain.answers import Answer, Unset
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import Grade, Planned
-from evalctl.domain.fields import FieldMissing, describe, read_path, value_at, without_root
-from evalctl.domain.json import Json
-from evalctl.domain.json_answers import NotJson, values_in
-from evalctl.domain.text import shorten
-from evalctl.registry import Assertion, Schema, WordError
+from evalctl.assertions.support.too_much import too_long
+from evalctl.model.answers import Answer, Unset
+from evalctl.model.assertion import Assertion, Schema, WordError
+from evalctl.model.assertion_results import Grade, Planned
+from evalctl.model.cases import PromptCase
+from evalctl.model.field_paths import FieldMissing, describe, read_path, value_at, without_root
+from evalctl.model.json_answers import NotJson, values_in
+from evalctl.model.json_values import Json
+from evalctl.model.text import shorten
 
 LONGEST_ANSWER = 5_000_000
 """Characters. Reading so many takes up to two seconds."""

@@ -24,17 +24,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from evalctl.assertions.support.limits import too_long
-from evalctl.assertions.support.patterns import TooSlow
 from evalctl.assertions.support.schema_doubts import doubts_about, patterns_in
-from evalctl.assertions.support.schema_reading import Unusable, first_miss, read_schema
-from evalctl.domain.answers import Answer, Unset
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import CheckError, Grade, Planned
-from evalctl.domain.json import Json, canonical, jsonable
-from evalctl.domain.json_answers import NotJson, read_json, values_in
-from evalctl.domain.text import shorten
-from evalctl.registry import Assertion, Doubt, Schema, WordError
+from evalctl.assertions.support.schema_reading import UnusableSchema, first_miss, read_schema
+from evalctl.assertions.support.timed_patterns import TooSlow
+from evalctl.assertions.support.too_much import too_long
+from evalctl.model.answers import Answer, Unset
+from evalctl.model.assertion import Assertion, AssertionWarning, Schema, WordError
+from evalctl.model.assertion_results import CheckError, Grade, Planned
+from evalctl.model.cases import PromptCase
+from evalctl.model.json_answers import NotJson, read_json, values_in
+from evalctl.model.json_values import Json, canonical, jsonable
+from evalctl.model.text import shorten
 
 LONGEST_ANSWER = 1_000_000
 """Characters. Longer answers are not checked: it would take seconds and a great deal of memory."""
@@ -67,11 +67,11 @@ class JsonSchema(Assertion):
             assertion.validator()
         except TooSlow as problem:
             raise WordError(str(problem)) from None
-        except Unusable as problem:
+        except UnusableSchema as problem:
             raise WordError(str(problem), path=problem.path) from None
         return assertion
 
-    def doubts(self) -> Sequence[Doubt]:
+    def doubts(self) -> Sequence[AssertionWarning]:
         """Keywords that are none, and a schema that accepts everything."""
         return tuple(doubts_about(read_json(self.text), properties_required=self.properties_required))
 
@@ -90,7 +90,7 @@ class JsonSchema(Assertion):
             miss = next((miss for miss in misses if miss is not None), None)
         except NotJson as problem:
             return Grade.failing(f"the answer {problem}", expected=expected, found=found)
-        except (TooSlow, Unusable) as problem:
+        except (TooSlow, UnusableSchema) as problem:
             return CheckError(str(problem))
         if miss is not None:
             return Grade.failing(miss, expected=expected, found=found)

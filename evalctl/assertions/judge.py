@@ -20,11 +20,11 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
 from evalctl.assertions.support.judged import decide, opinions_of, task_of
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import CheckError, Grade, Planned
-from evalctl.domain.judging import Judgement, JudgeTask
-from evalctl.registry import Assertion, Schema
+from evalctl.model.answers import Answer
+from evalctl.model.assertion import Assertion, Schema
+from evalctl.model.assertion_results import CheckError, Grade, Planned
+from evalctl.model.cases import PromptCase
+from evalctl.model.judgements import Judgement, JudgeTask
 
 
 @dataclass(frozen=True, slots=True)

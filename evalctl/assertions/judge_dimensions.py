@@ -19,7 +19,7 @@ from evalctl.assertions.support.judged import (
     CRITERIA,
     LONGEST_REASON,
     POINTS,
-    Opinion,
+    VoteOpinion,
     at_least,
     decide,
     doubt_points,
@@ -28,12 +28,12 @@ from evalctl.assertions.support.judged import (
     problem_of,
     task_of,
 )
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import CheckError, Grade, Planned
-from evalctl.domain.judging import Judgement, JudgeTask, Vote
-from evalctl.domain.text import shorten
-from evalctl.registry import Assertion, Doubt, Schema, WordError
+from evalctl.model.answers import Answer
+from evalctl.model.assertion import Assertion, AssertionWarning, Schema, WordError
+from evalctl.model.assertion_results import CheckError, Grade, Planned
+from evalctl.model.cases import PromptCase
+from evalctl.model.judgements import Judgement, JudgeTask, Vote
+from evalctl.model.text import shorten
 
 MOST = 20
 """Respects in one question: with more, a judge attends to none of them."""
@@ -62,7 +62,7 @@ class JudgeDimensions(Assertion):
                 f"there are {len(self.least)} dimensions; at most {MOST} are judged in one question"
             )
 
-    def doubts(self) -> Sequence[Doubt]:
+    def doubts(self) -> Sequence[AssertionWarning]:
         """Less than one point of ten in a dimension."""
         return tuple(doubt for name, least in self.least.items() for doubt in doubt_points(least, (name,)))
 
@@ -79,16 +79,16 @@ class JudgeDimensions(Assertion):
             found=", ".join(f"{name} {points(score)}" for name, score in scores.items()),
         )
 
-    def _opinion(self, vote: Vote) -> Opinion:
+    def _opinion(self, vote: Vote) -> VoteOpinion:
         if vote.read is None:
-            return Opinion(None, problem_of(vote))
+            return VoteOpinion(None, problem_of(vote))
         read: Mapping[str, Any] = vote.read
         held = {name: at_least(read["scores"][name], least) for name, least in self.least.items()}
         if missed := [name for name, holds in held.items() if holds is False]:
-            return Opinion(False, self._told(read, missed))
+            return VoteOpinion(False, self._told(read, missed))
         if unknown := [name for name, holds in held.items() if holds is None]:
-            return Opinion(None, f"the judge could not tell: {self._told(read, unknown)}")
-        return Opinion(True, self._told(read, list(self.least)))
+            return VoteOpinion(None, f"the judge could not tell: {self._told(read, unknown)}")
+        return VoteOpinion(True, self._told(read, list(self.least)))
 
     def _told(self, read: Mapping[str, Any], names: Sequence[str]) -> str:
         return "; ".join(

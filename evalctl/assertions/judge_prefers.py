@@ -16,12 +16,12 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any, ClassVar, Literal
 
-from evalctl.assertions.support.judged import Opinion, decide, problem_of, reasoning_of, task_of, unsure
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import CheckError, Grade, Planned, Skipped
-from evalctl.domain.judging import Judgement, JudgeTask, Vote
-from evalctl.registry import Assertion, Schema
+from evalctl.assertions.support.judged import VoteOpinion, decide, problem_of, reasoning_of, task_of, unsure
+from evalctl.model.answers import Answer
+from evalctl.model.assertion import Assertion, Schema
+from evalctl.model.assertion_results import CheckError, Grade, Planned, Skipped
+from evalctl.model.cases import PromptCase
+from evalctl.model.judgements import Judgement, JudgeTask, Vote
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,23 +49,23 @@ class JudgePrefers(Assertion):
         opinions = [self._opinion(one, other) for one, other in _pairs(judgement.votes)]
         return decide(opinions, expected=f"the {self.wanted} is better")
 
-    def _opinion(self, one: Vote | None, other: Vote | None) -> Opinion:
+    def _opinion(self, one: Vote | None, other: Vote | None) -> VoteOpinion:
         """What the same question comes to, asked both ways round."""
         if one is None or other is None:
-            return Opinion(None, "the judge was asked one way round only")
+            return VoteOpinion(None, "the judge was asked one way round only")
         for vote in (one, other):
             if vote.read is None:
-                return Opinion(None, problem_of(vote))
+                return VoteOpinion(None, problem_of(vote))
             if vote.read["winner"] == "unknown":
-                return Opinion(None, unsure(vote.read))
+                return VoteOpinion(None, unsure(vote.read))
         first, second = _winner(one), _winner(other)
         why = reasoning_of(one.read or {})
         if first != second:
             turned = f"with the answer shown first {_said(first)}, the other way round {_said(second)}"
-            return Opinion(False, f"a tie, for the order decided: {turned}")
+            return VoteOpinion(False, f"a tie, for the order decided: {turned}")
         if first == "tie":
-            return Opinion(False, f"a tie: {why}")
-        return Opinion(first == self.wanted, f"{_said(first)} both ways round: {why}")
+            return VoteOpinion(False, f"a tie: {why}")
+        return VoteOpinion(first == self.wanted, f"{_said(first)} both ways round: {why}")
 
 
 def _pairs(votes: Sequence[Vote]) -> Iterator[tuple[Vote | None, Vote | None]]:

@@ -29,11 +29,11 @@ from evalctl.assertions.support.judged import (
     points,
     task_of,
 )
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import CheckError, Grade, Planned
-from evalctl.domain.judging import Judgement, JudgeTask
-from evalctl.registry import Assertion, Doubt, Schema
+from evalctl.model.answers import Answer
+from evalctl.model.assertion import Assertion, AssertionWarning, Schema
+from evalctl.model.assertion_results import CheckError, Grade, Planned
+from evalctl.model.cases import PromptCase
+from evalctl.model.judgements import Judgement, JudgeTask
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class JudgeScore(Assertion):
     least: Decimal | int | float
     criteria: str | None = None
 
-    def doubts(self) -> Sequence[Doubt]:
+    def doubts(self) -> Sequence[AssertionWarning]:
         """Less than one point of ten."""
         return tuple(doubt_points(self.least))
 

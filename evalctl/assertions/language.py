@@ -17,16 +17,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from evalctl.assertions.libraries import langid
-from evalctl.assertions.support.limits import too_long
-from evalctl.assertions.support.prose import without_code, without_marks
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import CheckError, Grade, Planned, Skipped
-from evalctl.domain.json import Json
-from evalctl.domain.language_names import meant_language
-from evalctl.patterns import lazy_pattern
-from evalctl.registry import Assertion, Schema, WordError
+from evalctl.assertions.support.too_much import too_long
+from evalctl.heuristics.libraries import langid
+from evalctl.model.answers import Answer
+from evalctl.model.assertion import Assertion, Schema, WordError
+from evalctl.model.assertion_results import CheckError, Grade, Planned, Skipped
+from evalctl.model.cases import PromptCase
+from evalctl.model.json_values import Json
+from evalctl.model.language_names import meant_language
+from evalctl.texts.prose import without_code, without_marks
+from evalctl.yamltext.lazy_pattern import lazy_pattern
 
 LONGEST_ANSWER = 5_000_000
 """Characters. Only the first of them are looked at; a longer answer is none."""

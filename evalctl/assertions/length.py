@@ -14,14 +14,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from evalctl.assertions.support.characters import count
-from evalctl.assertions.support.limits import too_long
 from evalctl.assertions.support.ranges import Range, range_of
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import Planned
-from evalctl.domain.json import Json
-from evalctl.registry import Assertion, Schema
+from evalctl.assertions.support.too_much import too_long
+from evalctl.model.answers import Answer
+from evalctl.model.assertion import Assertion, Schema
+from evalctl.model.assertion_results import Planned
+from evalctl.model.cases import PromptCase
+from evalctl.model.json_values import Json
+from evalctl.texts.characters import count
 
 LONGEST_ANSWER = 5_000_000
 """Characters. Counting so many takes some two seconds."""

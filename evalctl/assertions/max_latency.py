@@ -16,11 +16,11 @@ from typing import ClassVar
 
 from evalctl.assertions.support.figures import at_most
 from evalctl.assertions.support.values import as_number
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import Planned
-from evalctl.domain.json import Json
-from evalctl.registry import Assertion, Doubt, Schema
+from evalctl.model.answers import Answer
+from evalctl.model.assertion import Assertion, AssertionWarning, Schema
+from evalctl.model.assertion_results import Planned
+from evalctl.model.cases import PromptCase
+from evalctl.model.json_values import Json
 
 LONG = 600
 """Seconds. Nobody waits so long for an answer, so a limit from here on checks nothing."""
@@ -35,7 +35,7 @@ class MaxLatency(Assertion):
 
     limit: Json
 
-    def doubts(self) -> Sequence[Doubt]:
+    def doubts(self) -> Sequence[AssertionWarning]:
         """A limit of ten minutes and more, which was probably meant in milliseconds."""
         limit = as_number(self.limit) or Decimal(0)
         if limit < LONG:
@@ -44,7 +44,7 @@ class MaxLatency(Assertion):
             f"{float(number):.4g}" for number in (limit, limit / 60, limit / 1000)
         )
         message = f"{seconds} seconds are {minutes} minutes; if milliseconds are meant, write {milliseconds}"
-        return (Doubt("W027", message),)
+        return (AssertionWarning("W027", message),)
 
     def plan(self, case: PromptCase, answer: Answer) -> Planned:
         """Decide from the call's figures alone."""

@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from evalctl.assertions.support.figures import at_most
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import Planned
-from evalctl.domain.json import Json
-from evalctl.registry import Assertion, Schema
+from evalctl.model.answers import Answer
+from evalctl.model.assertion import Assertion, Schema
+from evalctl.model.assertion_results import Planned
+from evalctl.model.cases import PromptCase
+from evalctl.model.json_values import Json
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,13 +24,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from evalctl.assertions.libraries import phonenumbers
-from evalctl.assertions.support.limits import too_long
-from evalctl.assertions.support.personal_data import KINDS, Found, personal_data
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import CheckError, Grade, Planned
-from evalctl.registry import NO_VALUE, Assertion, Schema, WordError
+from evalctl.assertions.support.too_much import too_long
+from evalctl.heuristics.libraries import phonenumbers
+from evalctl.heuristics.personal_data import KINDS, FoundData, personal_data
+from evalctl.model.answers import Answer
+from evalctl.model.assertion import NO_VALUE, Assertion, Schema, WordError
+from evalctl.model.assertion_results import CheckError, Grade, Planned
+from evalctl.model.cases import PromptCase
 
 LONGEST_ANSWER = 50_000
 """Characters. The search for phone numbers takes up to 30 ms per 1,000 of hostile ones."""
@@ -99,11 +99,11 @@ class NoPii(Assertion):
             measure=len(found),
         )
 
-    def _is_allowed(self, find: Found) -> bool:
+    def _is_allowed(self, find: FoundData) -> bool:
         return any(_alike(find, allowed) for allowed in self.allow)
 
 
-def _alike(find: Found, allowed: str) -> bool:
+def _alike(find: FoundData, allowed: str) -> bool:
     if find.kind in ("email", "ip_address"):
         given, wanted = find.text.casefold(), allowed.casefold()
         return given == wanted or (wanted.startswith("@") and given.endswith(wanted))

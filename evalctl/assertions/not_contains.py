@@ -29,11 +29,11 @@ from evalctl.assertions.support.matching import (
     unlike,
 )
 from evalctl.assertions.support.partly_there import inside_number
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import Grade, Planned
-from evalctl.domain.text import shorten
-from evalctl.registry import Assertion, Schema
+from evalctl.model.answers import Answer
+from evalctl.model.assertion import Assertion, Schema
+from evalctl.model.assertion_results import Grade, Planned
+from evalctl.model.cases import PromptCase
+from evalctl.model.text import shorten
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,11 +11,11 @@ White space and invisible characters are nothing; ``0`` is something.
 from dataclasses import dataclass
 from typing import ClassVar
 
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import Grade, Planned
-from evalctl.domain.text import is_blank, shorten
-from evalctl.registry import NO_VALUE, Assertion, Schema
+from evalctl.model.answers import Answer
+from evalctl.model.assertion import NO_VALUE, Assertion, Schema
+from evalctl.model.assertion_results import Grade, Planned
+from evalctl.model.cases import PromptCase
+from evalctl.model.text import is_blank, shorten
 
 
 @dataclass(frozen=True, slots=True)

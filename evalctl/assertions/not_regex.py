@@ -15,12 +15,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from evalctl.assertions.support.matching import TEXT
-from evalctl.assertions.support.patterns import TooSlow, doubts_about, read_pattern
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import CheckError, Grade, Planned
-from evalctl.domain.text import shorten
-from evalctl.registry import Assertion, Doubt, Schema
+from evalctl.assertions.support.timed_patterns import TooSlow, doubts_about, read_pattern
+from evalctl.model.answers import Answer
+from evalctl.model.assertion import Assertion, AssertionWarning, Schema
+from evalctl.model.assertion_results import CheckError, Grade, Planned
+from evalctl.model.cases import PromptCase
+from evalctl.model.text import shorten
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class NotRegex(Assertion):
     def __post_init__(self) -> None:
         read_pattern(self.pattern)
 
-    def doubts(self) -> Sequence[Doubt]:
+    def doubts(self) -> Sequence[AssertionWarning]:
         """Another tool's form, and a pattern that finds the empty text anywhere, which no answer is without."""
         return doubts_about(self.word, self.pattern, "no answer can hold it")
 

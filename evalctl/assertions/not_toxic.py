@@ -33,18 +33,18 @@ from functools import lru_cache
 from itertools import chain, islice
 from typing import ClassVar
 
-from evalctl.assertions.libraries import safetype
-from evalctl.assertions.support import toxic_words
-from evalctl.assertions.support.folding import Folding
-from evalctl.assertions.support.limits import too_long, unknown_language
-from evalctl.assertions.support.masked_words import masked_words
 from evalctl.assertions.support.matching import find
-from evalctl.assertions.support.self_harm import urges_harm
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import CheckError, Grade, Planned
-from evalctl.patterns import lazy_pattern
-from evalctl.registry import NO_VALUE, Assertion, Schema
+from evalctl.assertions.support.too_much import too_long, unknown_language
+from evalctl.heuristics import toxic_words
+from evalctl.heuristics.libraries import safetype
+from evalctl.heuristics.masked_words import masked_words
+from evalctl.heuristics.self_harm import urges_harm
+from evalctl.model.answers import Answer
+from evalctl.model.assertion import NO_VALUE, Assertion, Schema
+from evalctl.model.assertion_results import CheckError, Grade, Planned
+from evalctl.model.cases import PromptCase
+from evalctl.texts.folding import Folding
+from evalctl.yamltext.lazy_pattern import lazy_pattern
 
 LONGEST_ANSWER = 100_000
 """Characters. Looking takes up to 25 ms per 1,000 of hostile ones."""

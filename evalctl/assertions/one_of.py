@@ -16,7 +16,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from evalctl.assertions.support.folding import Folding
 from evalctl.assertions.support.matching import (
     FOLDING_OPTIONS,
     TEXTS,
@@ -26,12 +25,13 @@ from evalctl.assertions.support.matching import (
     quoted,
     too_long,
 )
-from evalctl.assertions.support.near_miss import near_miss
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import Grade, Planned
-from evalctl.domain.text import shorten
-from evalctl.registry import Assertion, Schema
+from evalctl.model.answers import Answer
+from evalctl.model.assertion import Assertion, Schema
+from evalctl.model.assertion_results import Grade, Planned
+from evalctl.model.cases import PromptCase
+from evalctl.model.text import shorten
+from evalctl.texts.folding import Folding
+from evalctl.texts.near_miss import near_miss
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,15 +17,15 @@ English syllables are counted by rule, right for 97 of 100 words. About 0.5 ms a
 from dataclasses import dataclass
 from typing import ClassVar
 
-from evalctl.assertions.support.limits import too_long, unknown_language
-from evalctl.assertions.support.reading_grade import FORMULAS
+from evalctl.assertions.support.too_much import too_long, unknown_language
 from evalctl.assertions.support.values import as_number
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import Grade, Planned
-from evalctl.domain.json import Json
-from evalctl.domain.text import shorten
-from evalctl.registry import Assertion, Schema
+from evalctl.heuristics.reading_grade import FORMULAS
+from evalctl.model.answers import Answer
+from evalctl.model.assertion import Assertion, Schema
+from evalctl.model.assertion_results import Grade, Planned
+from evalctl.model.cases import PromptCase
+from evalctl.model.json_values import Json
+from evalctl.model.text import shorten
 
 LONGEST_ANSWER = 500_000
 """Characters. Reading so many takes up to two seconds."""

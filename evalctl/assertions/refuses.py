@@ -21,13 +21,13 @@ alarms: a letter without quotation marks that declines in the first person. Abou
 from dataclasses import dataclass
 from typing import ClassVar
 
-from evalctl.assertions.support.limits import too_long, unknown_language
-from evalctl.assertions.support.refusals import LANGUAGES, refusal_in
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import Grade, Planned
-from evalctl.domain.text import shorten
-from evalctl.registry import NO_VALUE, Assertion, Schema
+from evalctl.assertions.support.too_much import too_long, unknown_language
+from evalctl.heuristics.refusals import LANGUAGES, refusal_in
+from evalctl.model.answers import Answer
+from evalctl.model.assertion import NO_VALUE, Assertion, Schema
+from evalctl.model.assertion_results import Grade, Planned
+from evalctl.model.cases import PromptCase
+from evalctl.model.text import shorten
 
 LONGEST_ANSWER = 1_000_000
 """Characters. Cutting it into sentences takes up to a second."""

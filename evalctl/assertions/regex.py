@@ -17,14 +17,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from evalctl.assertions.support.folding import Folding, folded
-from evalctl.assertions.support.lookalikes import all_named, is_unlike
-from evalctl.assertions.support.patterns import TooSlow, doubts_about, read_pattern
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import CheckError, Grade, Planned
-from evalctl.domain.text import shorten
-from evalctl.registry import Assertion, Doubt, Schema
+from evalctl.assertions.support.timed_patterns import TooSlow, doubts_about, read_pattern
+from evalctl.model.answers import Answer
+from evalctl.model.assertion import Assertion, AssertionWarning, Schema
+from evalctl.model.assertion_results import CheckError, Grade, Planned
+from evalctl.model.cases import PromptCase
+from evalctl.model.text import shorten
+from evalctl.texts.folding import Folding, folded
+from evalctl.texts.lookalikes import all_named, is_unlike
 
 _LONGEST_EASED = 100_000
 """Characters of an answer in which a near miss is looked for."""
@@ -43,7 +43,7 @@ class Regex(Assertion):
     def __post_init__(self) -> None:
         read_pattern(self.pattern)
 
-    def doubts(self) -> Sequence[Doubt]:
+    def doubts(self) -> Sequence[AssertionWarning]:
         """Another tool's form, and a pattern that finds the empty text anywhere, which holds for every answer."""
         return doubts_about(self.word, self.pattern, "it holds for every answer")
 

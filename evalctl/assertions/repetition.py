@@ -14,15 +14,15 @@ and tables. About 0.4 ms a KB.
 from dataclasses import dataclass
 from typing import ClassVar
 
-from evalctl.assertions.support.limits import too_long
-from evalctl.assertions.support.repeats import repeated_share
+from evalctl.assertions.support.too_much import too_long
 from evalctl.assertions.support.values import as_number
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import Grade, Planned
-from evalctl.domain.json import Json
-from evalctl.domain.text import shorten
-from evalctl.registry import Assertion, Schema
+from evalctl.heuristics.repeats import repeated_share
+from evalctl.model.answers import Answer
+from evalctl.model.assertion import Assertion, Schema
+from evalctl.model.assertion_results import Grade, Planned
+from evalctl.model.cases import PromptCase
+from evalctl.model.json_values import Json
+from evalctl.model.text import shorten
 
 LONGEST_ANSWER = 500_000
 """Characters. Looking through so many takes up to two seconds."""

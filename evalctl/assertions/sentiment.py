@@ -26,15 +26,15 @@ answer, and a second for the first.
 from dataclasses import dataclass
 from typing import ClassVar
 
-from evalctl.assertions.libraries import sentence_encoder, vader
-from evalctl.assertions.support.limits import too_long, unknown_language
-from evalctl.assertions.support.tone import Sentiment as Label
-from evalctl.assertions.support.tone import spoken, tone
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import CheckError, Grade, Planned
-from evalctl.domain.text import shorten
-from evalctl.registry import Assertion, Schema
+from evalctl.assertions.support.too_much import too_long, unknown_language
+from evalctl.heuristics.libraries import sentence_encoder, vader
+from evalctl.heuristics.tone import Sentiment as Label
+from evalctl.heuristics.tone import spoken, tone
+from evalctl.model.answers import Answer
+from evalctl.model.assertion import Assertion, Schema
+from evalctl.model.assertion_results import CheckError, Grade, Planned
+from evalctl.model.cases import PromptCase
+from evalctl.model.text import shorten
 
 LONGEST_ANSWER = 100_000
 """Characters."""

@@ -33,17 +33,17 @@ from typing import ClassVar, Literal, Self, TypeAlias
 
 from msgspec import Struct
 
-from evalctl.assertions.libraries import bleu, sentence_encoder
-from evalctl.assertions.support import likeness
-from evalctl.assertions.support.folding import Folding
-from evalctl.assertions.support.limits import too_long
 from evalctl.assertions.support.matching import alike
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import CheckError, Grade, Planned
-from evalctl.domain.json import Json
-from evalctl.domain.text import shorten
-from evalctl.registry import Assertion, Schema, WordError
+from evalctl.assertions.support.too_much import too_long
+from evalctl.heuristics import likeness
+from evalctl.heuristics.libraries import bleu, sentence_encoder
+from evalctl.model.answers import Answer
+from evalctl.model.assertion import Assertion, Schema, WordError
+from evalctl.model.assertion_results import CheckError, Grade, Planned
+from evalctl.model.cases import PromptCase
+from evalctl.model.json_values import Json
+from evalctl.model.text import shorten
+from evalctl.texts.folding import Folding
 
 Way: TypeAlias = Literal["edit", "token_f1", "rouge_l", "bleu", "meaning"]
 

@@ -23,14 +23,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from evalctl.assertions.support.limits import too_long, unknown_language
-from evalctl.assertions.support.prose import without_code
-from evalctl.assertions.support.spelling_variants import Variant, other_spellings
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import Grade, Planned
-from evalctl.domain.text import shorten
-from evalctl.registry import Assertion, Schema, WordError
+from evalctl.assertions.support.too_much import too_long, unknown_language
+from evalctl.heuristics.spelling_variants import Variant, other_spellings
+from evalctl.model.answers import Answer
+from evalctl.model.assertion import Assertion, Schema, WordError
+from evalctl.model.assertion_results import Grade, Planned
+from evalctl.model.cases import PromptCase
+from evalctl.model.text import shorten
+from evalctl.texts.prose import without_code
 
 LONGEST_ANSWER = 1_000_000
 """Characters. Looking takes about 1 ms per 1,000."""

@@ -23,12 +23,12 @@ from evalctl.assertions.support.matching import (
     folding_of,
     too_long,
 )
-from evalctl.assertions.support.near_miss import near_miss
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import Grade, Planned
-from evalctl.domain.text import shorten
-from evalctl.registry import Assertion, Schema
+from evalctl.model.answers import Answer
+from evalctl.model.assertion import Assertion, Schema
+from evalctl.model.assertion_results import Grade, Planned
+from evalctl.model.cases import PromptCase
+from evalctl.model.text import shorten
+from evalctl.texts.near_miss import near_miss
 
 
 @dataclass(frozen=True, slots=True)

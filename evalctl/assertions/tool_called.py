@@ -19,13 +19,13 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
 from evalctl.assertions.support.ranges import Range, range_of
-from evalctl.domain.answers import Answer, ToolCall
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import Grade, Planned
-from evalctl.domain.json import Json, canonical, jsonable
-from evalctl.domain.json_answers import NotJson, read_json
-from evalctl.domain.text import shorten
-from evalctl.registry import Assertion, Schema, WordError
+from evalctl.model.answers import Answer, ToolCall
+from evalctl.model.assertion import Assertion, Schema, WordError
+from evalctl.model.assertion_results import Grade, Planned
+from evalctl.model.cases import PromptCase
+from evalctl.model.json_answers import NotJson, read_json
+from evalctl.model.json_values import Json, canonical, jsonable
+from evalctl.model.text import shorten
 
 ONCE_OR_MORE = Range(least=1)
 

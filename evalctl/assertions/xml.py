@@ -13,13 +13,13 @@ entities, which can blow up or read files, are refused.
 from dataclasses import dataclass
 from typing import ClassVar
 
-from evalctl.assertions.support.limits import too_long
-from evalctl.assertions.support.xml_elements import NotXml, element_names
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import Grade, Planned
-from evalctl.domain.text import shorten
-from evalctl.registry import NO_VALUE, Assertion, Schema
+from evalctl.assertions.support.too_much import too_long
+from evalctl.model.answers import Answer
+from evalctl.model.assertion import NO_VALUE, Assertion, Schema
+from evalctl.model.assertion_results import Grade, Planned
+from evalctl.model.cases import PromptCase
+from evalctl.model.text import shorten
+from evalctl.texts.xml_elements import NotXml, element_names
 
 LONGEST_ANSWER = 5_000_000
 """Characters. Reading so many takes a second."""

@@ -13,15 +13,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from evalctl.assertions.support.limits import too_long
-from evalctl.assertions.support.xml_elements import NotXml, element_names
+from evalctl.assertions.support.too_much import too_long
 from evalctl.assertions.xml import LONGEST_ANSWER
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import Grade, Planned
-from evalctl.domain.json import Json
-from evalctl.domain.text import shorten
-from evalctl.registry import Assertion, Schema, WordError
+from evalctl.model.answers import Answer
+from evalctl.model.assertion import Assertion, Schema, WordError
+from evalctl.model.assertion_results import Grade, Planned
+from evalctl.model.cases import PromptCase
+from evalctl.model.json_values import Json
+from evalctl.model.text import shorten
+from evalctl.texts.xml_elements import NotXml, element_names
 
 _NO_NAME = frozenset("<>/&\"'= \t\r\n")
 

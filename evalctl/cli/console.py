@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TextIO
 
 from evalctl.errors import StorageError
-from evalctl.reports.visible import without_commands
+from evalctl.reporters.visible import without_commands
 
 _FULL = frozenset({errno.ENOSPC, errno.EFBIG, errno.EIO, errno.EBADF, errno.EPIPE})
 

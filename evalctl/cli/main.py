@@ -85,8 +85,8 @@ class Commands(click.Group):
 
 
 def _no_command(name: str) -> str:
-    from evalctl.domain.text import visible
-    from evalctl.source.spelling import nearest
+    from evalctl.model.text import visible
+    from evalctl.yamltext.nearest import nearest
 
     shown = visible(name)
     if name.lower() == "help":
@@ -136,7 +136,7 @@ def _run(arguments: Sequence[str]) -> int:
         show_mistakes(problem.mistakes)
         return problem.exit_code
     except EvalctlError as problem:
-        from evalctl.domain.text import visible
+        from evalctl.model.text import visible
 
         # Names of files and of targets come from anyone, and a terminal would obey what is in them.
         console.message(f"evalctl: {visible(str(problem))}")

@@ -4,11 +4,11 @@ import sys
 from collections.abc import Sequence
 
 from evalctl.cli import console
-from evalctl.reports.mistakes import MISTAKES, mended_as_text
-from evalctl.reports.style import ANSI, PLAIN
-from evalctl.reports.visible import one_line
-from evalctl.sets import Loaded
-from evalctl.source import Mistake
+from evalctl.datasets import Loaded
+from evalctl.reporters.mistakes import MISTAKES, mended_as_text
+from evalctl.reporters.style import ANSI, PLAIN
+from evalctl.reporters.visible import one_line
+from evalctl.yamltext import Mistake
 
 
 def show(mistakes: Sequence[Mistake], format_name: str) -> None:

@@ -14,7 +14,7 @@ _ONLY_HOSTS, _VARIABLE = "evalctl.only_hosts", "EVALCTL_ONLY_HOSTS"
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
-class Share(click.ParamType[float]):
+class ShareType(click.ParamType[float]):
     """A share from 0 to 1."""
 
     name = "share"
@@ -148,18 +148,18 @@ gates = _stacked(
     ),
     click.option(
         "--max-pass-rate-drop",
-        type=Share(),
+        type=ShareType(),
         metavar="SHARE",
         help="How far the pass rate may fall. [default: 0.1]",
     ),
     click.option(
         "--max-mean-score-drop",
-        type=Share(),
+        type=ShareType(),
         metavar="SHARE",
         help="How far the mean score may fall. [default: 0.1]",
     ),
     click.option(
-        "--fail-under", type=Share(), metavar="RATE", help="Exit 1 when the pass rate is below RATE."
+        "--fail-under", type=ShareType(), metavar="RATE", help="Exit 1 when the pass rate is below RATE."
     ),
     click.option(
         "--require-baseline", is_flag=True, default=None, help="Exit 1 when there is nothing to compare with."
@@ -214,7 +214,7 @@ def config_file() -> Path | None:
 def _keep_hosts(ctx: click.Context, param: click.Parameter, value: str | None) -> None:
     if value is None:
         return
-    from evalctl.domain.hosts import OnlyHosts
+    from evalctl.model.hosts import OnlyHosts
 
     try:
         OnlyHosts.of(value, "--only-hosts")

@@ -4,12 +4,12 @@ from pathlib import Path
 from typing import Any
 
 from evalctl.cli import console, options
+from evalctl.commands.jobs import RunOptions
+from evalctl.commands.judges import JudgeOrder, Judges, RecordedJudgements
 from evalctl.config import Project
-from evalctl.domain.gates import Limits
 from evalctl.errors import UsageError
-from evalctl.grading import DETERMINISTIC, Grader
-from evalctl.pipeline.jobs import Order
-from evalctl.pipeline.judges import JudgeOrder, Judges, Recorded
+from evalctl.evaluation import DETERMINISTIC, Grader
+from evalctl.evaluation.gates import Limits
 from evalctl.runner import Budget, Policy
 
 
@@ -25,10 +25,10 @@ def order(
     max_wait_s: float = 60.0,
     max_calls: int | None = None,
     **gates: Any,
-) -> Order:
+) -> RunOptions:
     """What is asked of a run: options over the project file over the defaults. Raises UsageError."""
     limits = {**project.gates, **{name: value for name, value in gates.items() if value is not None}}
-    return Order(
+    return RunOptions(
         grader=Grader(grader or DETERMINISTIC, project.judge.threshold),
         policy=Policy(concurrency, timeout_s, retries, max_wait_s),
         limits=Limits(**limits),
@@ -54,7 +54,7 @@ def judges(
     """The judge that the options, the environment or the project file name. Raises UsageError."""
     if judge_concurrency is not None and judge_concurrency < 1:
         raise UsageError(f"--judge-concurrency is {judge_concurrency}: at least 1 question must be under way")
-    recorded = None if judgements is None else Recorded(judgements, _read(judgements))
+    recorded = None if judgements is None else RecordedJudgements(judgements, _read(judgements))
     order = JudgeOrder(judge_model, recorded, judge_concurrency, allow_self_judging)
     budget = budget or Budget()
     return Judges(

@@ -7,20 +7,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from evalctl.cli import console
-from evalctl.domain.reports import RunReport
 from evalctl.errors import IncompleteRun, StorageError
-from evalctl.reports.format import Formats
-from evalctl.reports.formats import RUNS, format_for, render
-from evalctl.reports.style import ANSI, PLAIN
-from evalctl.source.replacing import write_file
+from evalctl.evaluation.run_reports import RunReport
+from evalctl.reporters.formats import RUNS, format_for, render
+from evalctl.reporters.formatter import Formatters
+from evalctl.reporters.style import ANSI, PLAIN
+from evalctl.yamltext.replacing import write_file
 
 if TYPE_CHECKING:
-    from evalctl.pipeline.adrift import AnswersAdrift
+    from evalctl.commands.unsaved import UnsavedAnswers
 
 T = TypeVar("T")
 
 
-def show(formats: Formats[T], value: T, format_name: str) -> None:
+def show(formats: Formatters[T], value: T, format_name: str) -> None:
     """Print *value* to stdout in the one of *formats* with that name."""
     style = ANSI if console.wants_colour(sys.stdout) else PLAIN
     console.result(formats.render(value, format_name, style, console.width()))
@@ -58,7 +58,7 @@ def write(reports: Sequence[RunReport], format_name: str, files: Sequence[Path])
         raise IncompleteRun(f"{'; '.join(problems)}; {kept} shows the results again")
 
 
-def adrift(failure: "AnswersAdrift") -> int:
+def adrift(failure: "UnsavedAnswers") -> int:
     """Print to stderr what is on no disk; returns the exit code."""
     console.message(f"evalctl: {failure}")
     for line in failure.lines():

@@ -5,9 +5,9 @@ import time
 from typing import TextIO
 
 from evalctl.cli import console
-from evalctl.domain.gradings import Grading
-from evalctl.domain.runs import RunHeader
-from evalctl.reports.progress import Progress
+from evalctl.model.gradings import Grading
+from evalctl.model.runs import RunHeader
+from evalctl.reporters.progress_line import Progress
 
 REDRAW_EVERY_S = 0.1
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from evalctl import config
 from evalctl.cli import console, options
 from evalctl.config import Project
-from evalctl.reports.visible import one_line
+from evalctl.reporters.visible import one_line
 
 if TYPE_CHECKING:
     from evalctl.history import History

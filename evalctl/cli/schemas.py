@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from evalctl.config.schema import config_schema
-from evalctl.registry import Registry
-from evalctl.reports.schemas import case_schema, run_schema
-from evalctl.sets.published import prompt_set_schema, question_set_schema
+from evalctl.config.project_schema import config_schema
+from evalctl.datasets.published_schema import prompt_set_schema, question_set_schema
+from evalctl.model.registry import Registry
+from evalctl.reporters.result_schemas import case_schema, run_schema
 
 
 def schema(kind: str, registry: Registry) -> Mapping[str, Any]:

@@ -2,11 +2,11 @@
 
 import os
 
-from evalctl.assertions.own.commands import Permission
+from evalctl.assertions.custom.command import Permission
 from evalctl.cli import console
+from evalctl.commands import sets
 from evalctl.config import Project
-from evalctl.pipeline import sets
-from evalctl.registry import Registry
+from evalctl.model.registry import Registry
 
 
 def found(project: Project, permission: Permission = "unasked") -> Registry:

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from evalctl.patterns import lazy_pattern
+from evalctl.yamltext.lazy_pattern import lazy_pattern
 
 _PARTS = lazy_pattern(r"\*\*/|\*\*|\*|\?|\[!?[^\]/]+\]|[^*?\[]+|\[")
 _STANDS_FOR = {"**/": "(?:.*/)?", "**": ".*", "*": "[^/]*", "?": "[^/]"}

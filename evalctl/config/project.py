@@ -10,17 +10,17 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from evalctl.config.not_sets import fits
-from evalctl.domain.answers import Keep
-from evalctl.domain.commands import Command
-from evalctl.domain.targets import LOCAL, Target
 from evalctl.errors import UsageError
-from evalctl.source.spelling import nearest
-from evalctl.source.wording import listed, shown
+from evalctl.model.answers import Keep
+from evalctl.model.programs import Command
+from evalctl.model.targets import LOCAL, Target
+from evalctl.yamltext.nearest import nearest
+from evalctl.yamltext.value_names import listed, shown
 
 FILE_NAME = "evalctl.yaml"
 
 
-class Judge(Struct, frozen=True):
+class JudgeSettings(Struct, frozen=True):
     """The model that grades. *model* is a LiteLLM name or that of a target; *threshold* is from 0.0 to 1.0.
 
     Without *model*, the rest counts for the judge that command line or environment name.
@@ -43,7 +43,7 @@ class Project(Struct, frozen=True):
     path: Path | None = None
     target: str | None = None
     targets: Mapping[str, Target] = field(default_factory=dict)
-    judge: Judge = field(default=Judge())
+    judge: JudgeSettings = field(default=JudgeSettings())
     gates: Mapping[str, Any] = field(default_factory=dict)
     history: Path | None = None
     keep: Keep = "full"

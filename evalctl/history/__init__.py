@@ -1,12 +1,12 @@
 """What was run: the history of runs, their journals, and the baseline files beside sets."""
 
-from evalctl.history import baseline
-from evalctl.history.baseline import BrokenBaseline
+from evalctl.history import baseline_file as baseline
+from evalctl.history.baseline_file import BrokenBaseline
 from evalctl.history.journal import Journal
+from evalctl.history.journal_reading import Journalled, SkippedLine, read_journal
 from evalctl.history.judgement_file import judgement_lines, line_of, read_judgements
 from evalctl.history.linefile import WriteFailed
 from evalctl.history.names import new_run_id, root_for
-from evalctl.history.reading import Journalled, Problem, read_journal
 from evalctl.history.store import History
 from evalctl.history.whole import NotWhole, flaw
 
@@ -16,7 +16,7 @@ __all__ = [
     "Journal",
     "Journalled",
     "NotWhole",
-    "Problem",
+    "SkippedLine",
     "WriteFailed",
     "baseline",
     "flaw",

@@ -8,15 +8,10 @@ import json
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
-from evalctl.domain.conditions import Conditions
-from evalctl.domain.gradings import Grading
-from evalctl.domain.judging import Judgement
-from evalctl.domain.runs import Acceptance, RunEnd, RunHeader, RunSummary
-from evalctl.domain.samples import Sample
-from evalctl.history.fields import Fields
 from evalctl.history.grading_lines import decode_grading, encode_grading
-from evalctl.history.jsonline import Unreadable, from_line, to_line
+from evalctl.history.jsonline import UnreadableLine, from_line, to_line
 from evalctl.history.judgement_lines import decode_judgement, encode_judgement
+from evalctl.history.line_fields import Fields
 from evalctl.history.run_lines import (
     decode_acceptance,
     decode_end,
@@ -28,6 +23,11 @@ from evalctl.history.run_lines import (
     encode_summary,
 )
 from evalctl.history.sample_lines import decode_sample, encode_sample
+from evalctl.model.conditions import Conditions
+from evalctl.model.gradings import Grading
+from evalctl.model.judgements import Judgement
+from evalctl.model.runs import Acceptance, RunEnd, RunHeader, RunSummary
+from evalctl.model.samples import Sample
 
 HistoryEntry: TypeAlias = RunSummary | Acceptance
 JournalEntry: TypeAlias = RunHeader | Sample | Judgement | Grading | RunEnd
@@ -57,7 +57,7 @@ def read_history_line(line: bytes) -> HistoryEntry:
         case "accept":
             return decode_acceptance(Fields(found))
         case kind:
-            raise Unreadable(f"its kind is {str(kind)[:40]!r}, not run or accept")
+            raise UnreadableLine(f"its kind is {str(kind)[:40]!r}, not run or accept")
 
 
 def journal_line(entry: JournalEntry, conditions: Mapping[str, Conditions]) -> bytes:
@@ -90,7 +90,9 @@ def read_journal_line(line: bytes, conditions: Mapping[str, Conditions]) -> Jour
         case "run":
             return decode_header(Fields(found))
         case kind:
-            raise Unreadable(f"its kind is {str(kind)[:40]!r}, not run, sample, judgement, grading or end")
+            raise UnreadableLine(
+                f"its kind is {str(kind)[:40]!r}, not run, sample, judgement, grading or end"
+            )
 
 
 def fits_the_history(header: RunHeader) -> bool:

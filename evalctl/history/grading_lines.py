@@ -2,13 +2,13 @@
 
 from typing import Any, get_args
 
-from evalctl.domain.checks import CheckError, CheckResult, Grade, Settled, Skipped, Status
-from evalctl.domain.gradings import Grading
-from evalctl.domain.rules import Rules, compact
-from evalctl.history.fields import Fields
-from evalctl.history.jsonline import Unreadable, said
+from evalctl.history.jsonline import UnreadableLine, said
 from evalctl.history.judgement_lines import decode_judgement, encode_judgement
-from evalctl.source import Place
+from evalctl.history.line_fields import Fields
+from evalctl.model.assertion_results import AssertionResult, CheckError, Grade, Settled, Skipped, Status
+from evalctl.model.grading_rules import Rules, compact
+from evalctl.model.gradings import Grading
+from evalctl.yamltext import Place
 
 STATUSES: tuple[Status, ...] = get_args(Status)
 
@@ -55,7 +55,7 @@ def read_rules(fields: Fields, name: str) -> Rules:
     return {word: found.whole(word) for word in fields.mapping(name)}
 
 
-def _encode_check(check: CheckResult) -> dict[str, Any]:
+def _encode_check(check: AssertionResult) -> dict[str, Any]:
     return said(
         word=check.word,
         status=check.status,
@@ -70,8 +70,8 @@ def _encode_check(check: CheckResult) -> dict[str, Any]:
     )
 
 
-def _decode_check(fields: Fields) -> CheckResult:
-    return CheckResult(
+def _decode_check(fields: Fields) -> AssertionResult:
+    return AssertionResult(
         word=fields.text("word"),
         outcome=_decode_outcome(fields),
         weight=fields.number("weight", 1.0),
@@ -117,7 +117,7 @@ def _decode_outcome(fields: Fields) -> Settled:
 def _path_of(fields: Fields) -> tuple[str | int, ...]:
     steps = fields.list("path")
     if not all(isinstance(step, str | int) for step in steps):
-        raise Unreadable('"path" holds something that is neither a name nor a position')
+        raise UnreadableLine('"path" holds something that is neither a name nor a position')
     return tuple(steps)
 
 
@@ -126,5 +126,5 @@ def _place_of(text: str) -> Place:
     path, _, line_and_column = text.rpartition(":")
     path, _, line = path.rpartition(":")
     if not (line.isdecimal() and line_and_column.isdecimal()):
-        raise Unreadable('"place" is not a path with line and column')
+        raise UnreadableLine('"place" is not a path with line and column')
     return Place(path, int(line), int(line_and_column))

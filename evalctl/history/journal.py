@@ -10,17 +10,17 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from evalctl.domain.gradings import Grading
-from evalctl.domain.judging import Judgement
-from evalctl.domain.runs import RunEnd, RunHeader
-from evalctl.domain.samples import Sample
 from evalctl.errors import StorageError
-from evalctl.history.claim import claim
 from evalctl.history.codec import JournalEntry, journal_line
-from evalctl.history.keeping import kept_grading, kept_judgement, kept_sample
+from evalctl.history.file_lock import claim
+from evalctl.history.journal_reading import read_header, read_journal
 from evalctl.history.linefile import LineFile, WriteFailed, make_private_folder, reason, sync_folder
-from evalctl.history.reading import read_header, read_journal
+from evalctl.history.redaction import kept_grading, kept_judgement, kept_sample
 from evalctl.history.seal import Seal
+from evalctl.model.gradings import Grading
+from evalctl.model.judgements import Judgement
+from evalctl.model.runs import RunEnd, RunHeader
+from evalctl.model.samples import Sample
 
 SYNC_WITHIN_S = 0.1
 """What a power cut may take: the answers of the last tenth of a second."""

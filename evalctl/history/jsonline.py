@@ -12,7 +12,7 @@ from decimal import Decimal
 from itertools import pairwise
 from typing import Any, TypeVar
 
-from evalctl.patterns import lazy_pattern
+from evalctl.yamltext.lazy_pattern import lazy_pattern
 
 T = TypeVar("T")
 
@@ -29,7 +29,7 @@ _LAST_VERSION_EVER = 1_000_000  # what is larger is no version, and may be too l
 _BITS_OF_A_PLAIN_INT = 10_000  # about 3,000 digits; Python refuses to read more than 4,300
 
 
-class Unreadable(Exception):
+class UnreadableLine(Exception):
     """A line that is none of ours. The text says why, without the place."""
 
 
@@ -58,25 +58,25 @@ def from_line(line: bytes) -> dict[str, Any]:
     try:
         found = json.loads(line, object_hook=_exact)
     except (ValueError, ArithmeticError, RecursionError):
-        raise Unreadable("it is not a whole JSON object") from None
+        raise UnreadableLine("it is not a whole JSON object") from None
     if not isinstance(found, dict):
-        raise Unreadable("it is not a JSON object")
+        raise UnreadableLine("it is not a JSON object")
     version = found.get("v")
     if not isinstance(version, int) or isinstance(version, bool) or not 1 <= version <= _LAST_VERSION_EVER:
-        raise Unreadable('it has no format version ("v")')
+        raise UnreadableLine('it has no format version ("v")')
     if version > VERSION:
         raise NewerVersion(version)
     return found
 
 
-def read_each(line: bytes, read: Callable[[bytes], T]) -> Iterator[tuple[bytes, T | Unreadable]]:
+def read_each(line: bytes, read: Callable[[bytes], T]) -> Iterator[tuple[bytes, T | UnreadableLine]]:
     """What *read* makes of a line, with the bytes it read; of each part of it, where a line cannot be read as one.
 
     A crash or another program may take the newline between two lines, or leave zeros in its place.
     """
     try:
         yield line, read(line)
-    except Unreadable as failure:
+    except UnreadableLine as failure:
         parts = _parts(line)
         if parts in ([], [line.strip()]):
             yield line, failure
@@ -84,7 +84,7 @@ def read_each(line: bytes, read: Callable[[bytes], T]) -> Iterator[tuple[bytes, 
         for part in parts:
             try:
                 yield part, read(part)
-            except Unreadable as torn:
+            except UnreadableLine as torn:
                 yield part, torn
 
 

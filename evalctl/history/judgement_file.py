@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from evalctl.domain.judging import Judgement
-from evalctl.domain.runs import Run
 from evalctl.errors import InvalidFiles
-from evalctl.history.fields import Fields
-from evalctl.history.jsonline import NewerVersion, Unreadable, from_line, to_line
+from evalctl.history.jsonline import NewerVersion, UnreadableLine, from_line, to_line
 from evalctl.history.judgement_lines import decode_judgement, encode_judgement
-from evalctl.source import Mistake, Place
+from evalctl.history.line_fields import Fields
+from evalctl.model.judgements import Judgement
+from evalctl.model.runs import Run
+from evalctl.yamltext import Mistake, Place
 
 
 def read_judgements(path: str, data: bytes) -> tuple[Judgement, ...]:
@@ -22,7 +22,7 @@ def read_judgements(path: str, data: bytes) -> tuple[Judgement, ...]:
             fields = from_line(line)
             if fields.get("kind") == "judgement":
                 found.append(decode_judgement(Fields(fields)))
-        except (Unreadable, NewerVersion) as problem:
+        except (UnreadableLine, NewerVersion) as problem:
             message = f"this line is no judgement: {problem}"
             mistakes.append(Mistake(Place(path, number), "E203", message))
     if mistakes:

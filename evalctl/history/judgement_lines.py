@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from evalctl.domain.judging import Judgement, Vote
-from evalctl.history.fields import Fields
 from evalctl.history.jsonline import said
+from evalctl.history.line_fields import Fields
+from evalctl.model.judgements import Judgement, Vote
 
 
 def encode_judgement(judgement: Judgement) -> dict[str, Any]:

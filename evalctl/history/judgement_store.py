@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from evalctl.domain.answers import Keep
-from evalctl.domain.judging import Judgement
 from evalctl.errors import StorageError
-from evalctl.history.fields import Fields
-from evalctl.history.jsonline import NewerVersion, Unreadable, from_line, read_each, to_line
+from evalctl.history.journal_reading import SkippedLine, newer
+from evalctl.history.jsonline import NewerVersion, UnreadableLine, from_line, read_each, to_line
 from evalctl.history.judgement_lines import decode_judgement, encode_judgement
-from evalctl.history.keeping import kept_judgement
+from evalctl.history.line_fields import Fields
 from evalctl.history.linefile import LineFile, make_private_folder, read_lines, reason
-from evalctl.history.reading import Problem, newer
+from evalctl.history.redaction import kept_judgement
+from evalctl.model.answers import Keep
+from evalctl.model.judgements import Judgement
 
 
 class JudgementStore:
@@ -22,19 +22,19 @@ class JudgementStore:
 
     def __init__(self, path: Path, keep: Keep) -> None:
         self.path = path
-        self.problems: Sequence[Problem] = ()
+        self.problems: Sequence[SkippedLine] = ()
         self._keep = keep
 
     def read(self) -> tuple[Judgement, ...]:
         """All there are; nothing where there is no file yet. Raises StorageError."""
         found: list[Judgement] = []
-        problems: list[Problem] = []
+        problems: list[SkippedLine] = []
         try:
             for number, line in read_lines(self.path):
                 try:
                     for _, entry in read_each(line, _read):
-                        if isinstance(entry, Unreadable):
-                            problems.append(Problem(self.path, number, str(entry)))
+                        if isinstance(entry, UnreadableLine):
+                            problems.append(SkippedLine(self.path, number, str(entry)))
                         else:
                             found.append(entry)
                 except NewerVersion as failure:

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from evalctl.errors import StorageError
-from evalctl.patterns import lazy_pattern
+from evalctl.yamltext.lazy_pattern import lazy_pattern
 
 VARIABLE = "EVALCTL_HISTORY"
 

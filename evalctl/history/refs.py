@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from evalctl.domain.runs import RunSummary
+from evalctl.model.runs import RunSummary
 
 LAST = "last"
 _A_FEW = 5

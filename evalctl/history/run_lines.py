@@ -2,21 +2,21 @@
 
 from typing import Any, Literal, get_args
 
-from evalctl.domain.answers import Keep
-from evalctl.domain.routes import Route
-from evalctl.domain.runs import (
+from evalctl.history.jsonline import UnreadableLine, said
+from evalctl.history.line_fields import Fields
+from evalctl.history.sample_lines import decode_conditions, encode_conditions
+from evalctl.model.answers import Keep
+from evalctl.model.routes import Route
+from evalctl.model.runs import (
     Acceptance,
     Counts,
-    Planned,
+    PlannedCase,
     RunEnd,
     RunHeader,
     RunSummary,
     Series,
     VerdictName,
 )
-from evalctl.history.fields import Fields
-from evalctl.history.jsonline import Unreadable, said
-from evalctl.history.sample_lines import decode_conditions, encode_conditions
 
 _VERDICTS: tuple[VerdictName, ...] = get_args(VerdictName)
 _KEEPS: tuple[Keep, ...] = get_args(Keep)
@@ -169,7 +169,7 @@ def decode_summary(fields: Fields) -> RunSummary:
 def _accepted(fields: Fields) -> bool:
     """It is in every line: one without it is damaged, and must not pass for a run that was not accepted."""
     if "accepted" not in fields:
-        raise Unreadable('it lacks "accepted"')
+        raise UnreadableLine('it lacks "accepted"')
     return fields.flag("accepted")
 
 
@@ -202,7 +202,7 @@ def _decode_counts(fields: Fields) -> Counts:
     )
 
 
-def _encode_planned(planned: Planned) -> dict[str, str]:
+def _encode_planned(planned: PlannedCase) -> dict[str, str]:
     return said(
         case_id=planned.case_id,
         question_digest=planned.question_digest,
@@ -211,8 +211,8 @@ def _encode_planned(planned: Planned) -> dict[str, str]:
     )
 
 
-def _decode_planned(fields: Fields) -> Planned:
-    return Planned(
+def _decode_planned(fields: Fields) -> PlannedCase:
+    return PlannedCase(
         case_id=fields.text("case_id"),
         question_digest=fields.text("question_digest"),
         checks_digest=fields.text("checks_digest"),

@@ -6,7 +6,9 @@ The conditions of a sample stand once in the run's header; the sample names them
 from collections.abc import Mapping
 from typing import Any, Literal, get_args
 
-from evalctl.domain.answers import (
+from evalctl.history.jsonline import UnreadableLine, said
+from evalctl.history.line_fields import Fields
+from evalctl.model.answers import (
     Answer,
     Keep,
     NoAnswer,
@@ -15,11 +17,9 @@ from evalctl.domain.answers import (
     Ranking,
     ToolCall,
 )
-from evalctl.domain.cases import Message
-from evalctl.domain.conditions import Conditions
-from evalctl.domain.samples import Purpose, Request, Sample, Usage
-from evalctl.history.fields import Fields
-from evalctl.history.jsonline import Unreadable, said
+from evalctl.model.cases import Message
+from evalctl.model.conditions import Conditions
+from evalctl.model.samples import Purpose, Request, Sample, Usage
 
 _PURPOSES: tuple[Purpose, ...] = get_args(Purpose)
 _ROLES: tuple[Literal["system", "user", "assistant", "tool"], ...] = ("system", "user", "assistant", "tool")
@@ -101,7 +101,7 @@ def _conditions_of(fields: Fields, known: Mapping[str, Conditions]) -> Condition
     if fields.is_text("conditions"):
         digest = fields.text("conditions")
         if digest not in known:
-            raise Unreadable(f'its "conditions" ({digest[:40]}) are not in the first line')
+            raise UnreadableLine(f'its "conditions" ({digest[:40]}) are not in the first line')
         return known[digest]
     return decode_conditions(fields.within("conditions"))
 

@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import islice
 from pathlib import Path
 
-from evalctl.domain.checks import Status
-from evalctl.domain.reports import Since
-from evalctl.domain.runs import Run, RunHeader, RunSummary
 from evalctl.history.codec import read_journal_line
-from evalctl.history.fields import Fields
 from evalctl.history.grading_lines import STATUSES
-from evalctl.history.jsonline import NewerVersion, Unreadable, from_line
+from evalctl.history.jsonline import NewerVersion, UnreadableLine, from_line
+from evalctl.history.line_fields import Fields
 from evalctl.history.linefile import read_lines
+from evalctl.model.assertion_results import Status
+from evalctl.model.case_results import Since
+from evalctl.model.runs import Run, RunHeader, RunSummary
 
 MAX_RUNS = 50
 """How far back one looks: a case that has failed for fifty runs is no news."""
@@ -58,7 +58,7 @@ def _statuses(path: Path, grader: str, questions: Mapping[str, str]) -> dict[str
                 case_id = grading.text("case_id")
                 if case_id in same and grading.text("grader") == grader and grading.whole("sample") <= 1:
                     statuses[case_id] = grading.choice("status", STATUSES)
-    except (OSError, Unreadable, NewerVersion):
+    except (OSError, UnreadableLine, NewerVersion):
         return statuses
     return statuses
 
@@ -66,5 +66,5 @@ def _statuses(path: Path, grader: str, questions: Mapping[str, str]) -> dict[str
 def _same_questions(line: bytes, questions: Mapping[str, str]) -> set[str]:
     header = read_journal_line(line, {})
     if not isinstance(header, RunHeader):
-        raise Unreadable("the first line is not the run")
+        raise UnreadableLine("the first line is not the run")
     return {p.case_id for p in header.cases if questions.get(p.case_id) == p.question_digest}

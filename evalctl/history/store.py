@@ -12,21 +12,21 @@ from contextlib import contextmanager, suppress
 from itertools import takewhile
 from pathlib import Path
 
-from evalctl.domain.answers import Keep
-from evalctl.domain.reports import Since
-from evalctl.domain.runs import Acceptance, Run, RunHeader, RunSummary, Series
 from evalctl.errors import StorageError, UsageError
-from evalctl.history.claim import is_claimed
 from evalctl.history.codec import HistoryEntry, fits_the_history, history_line, read_history_line
+from evalctl.history.file_lock import is_claimed
 from evalctl.history.journal import Journal
-from evalctl.history.jsonline import NewerVersion, Unreadable, read_each
+from evalctl.history.journal_reading import Journalled, SkippedLine, newer, read_header, read_journal
+from evalctl.history.jsonline import NewerVersion, UnreadableLine, read_each
 from evalctl.history.judgement_store import JudgementStore
 from evalctl.history.linefile import LineFile, make_private_folder, read_lines, reason, refuse_link
 from evalctl.history.names import journal_path, judgements_path
-from evalctl.history.reading import Journalled, Problem, newer, read_header, read_journal
 from evalctl.history.refs import pick, why_not
 from evalctl.history.since import failing_since
 from evalctl.history.whole import NotWhole, flaw
+from evalctl.model.answers import Keep
+from evalctl.model.case_results import Since
+from evalctl.model.runs import Acceptance, Run, RunHeader, RunSummary, Series
 
 LOCK_TIMEOUT_S = 30.0
 """An append takes milliseconds; whoever holds the lock longer hangs."""
@@ -44,10 +44,10 @@ class History:
         self.root = root
         self.file = root / "history.jsonl"
         self._lock_timeout_s = lock_timeout_s
-        self._problems: dict[Problem, None] = {}
+        self._problems: dict[SkippedLine, None] = {}
 
     @property
-    def problems(self) -> tuple[Problem, ...]:
+    def problems(self) -> tuple[SkippedLine, ...]:
         """The lines that were skipped so far, of the history and of the journals that were read."""
         return tuple(self._problems)
 
@@ -222,10 +222,10 @@ class History:
                 return None
             return read_header(path)
         except OSError as failure:
-            self._problems[Problem(path, 1, reason(failure))] = None
+            self._problems[SkippedLine(path, 1, reason(failure))] = None
             return None
         except StorageError as failure:
-            self._problems[Problem(path, 1, str(failure).removeprefix(f"{path}:1: "))] = None
+            self._problems[SkippedLine(path, 1, str(failure).removeprefix(f"{path}:1: "))] = None
             return None
 
     def _entries(self) -> Iterator[HistoryEntry]:
@@ -233,8 +233,8 @@ class History:
             for number, line in read_lines(self.file, _LONGEST_LINE):
                 try:
                     for _, entry in read_each(line, read_history_line):
-                        if isinstance(entry, Unreadable):
-                            self._problems[Problem(self.file, number, str(entry))] = None
+                        if isinstance(entry, UnreadableLine):
+                            self._problems[SkippedLine(self.file, number, str(entry))] = None
                         else:
                             yield entry
                 except NewerVersion as failure:

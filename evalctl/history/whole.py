@@ -6,9 +6,9 @@ journal is a smaller run in which nothing got worse, and would let everything th
 
 from collections.abc import Iterator
 
-from evalctl.domain.runs import RunSummary
 from evalctl.errors import StorageError
-from evalctl.history.reading import Journalled
+from evalctl.history.journal_reading import Journalled
+from evalctl.model.runs import RunSummary
 
 
 class NotWhole(StorageError):

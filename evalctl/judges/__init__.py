@@ -2,7 +2,7 @@
 
 from evalctl.judges.identity import identify
 from evalctl.judges.judge import ModelJudge
-from evalctl.judges.manner import find_manner
-from evalctl.judges.recorded import RecordedJudge
+from evalctl.judges.mode import find_mode
+from evalctl.judges.recorded_judge import RecordedJudge
 
-__all__ = ["ModelJudge", "RecordedJudge", "find_manner", "identify"]
+__all__ = ["ModelJudge", "RecordedJudge", "find_mode", "identify"]

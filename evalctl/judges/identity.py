@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from evalctl.domain.json import Json, digest
-from evalctl.domain.judging import JudgeIdentity
-from evalctl.domain.targets import Target
-from evalctl.judges.wording import RUBRIC_DIGEST
+from evalctl.judges.prompt import RUBRIC_DIGEST
+from evalctl.model.json_values import Json, digest
+from evalctl.model.judgements import JudgeIdentity
+from evalctl.model.targets import Target
 
 DEFAULTS: Mapping[str, Json] = {"temperature": 0}
 """Settings of every judge whose model takes them."""

@@ -6,17 +6,17 @@ from collections.abc import Awaitable, Callable, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from evalctl.domain.answers import Answer, NoAnswer
-from evalctl.domain.cases import Message
-from evalctl.domain.json import Json
-from evalctl.domain.judging import UNREADABLE, JudgeIdentity, JudgeTask, Vote, total
-from evalctl.domain.samples import Request, Sample
-from evalctl.domain.text import shorten
-from evalctl.judges.manner import REFUSALS, Manner
-from evalctl.judges.own_object import Unreadable
-from evalctl.judges.reading import read_reply
-from evalctl.judges.shapes import schema
-from evalctl.judges.wording import Prompt, mending, prompt, texts_of
+from evalctl.judges.mode import REFUSALS, JudgeMode
+from evalctl.judges.own_object import UnreadableReply
+from evalctl.judges.prompt import Prompt, mending, prompt, texts_of
+from evalctl.judges.reply import read_reply
+from evalctl.judges.reply_shapes import schema
+from evalctl.model.answers import Answer, NoAnswer
+from evalctl.model.cases import Message
+from evalctl.model.json_values import Json
+from evalctl.model.judgements import UNREADABLE, JudgeIdentity, JudgeTask, Vote, total
+from evalctl.model.samples import Request, Sample
+from evalctl.model.text import shorten
 
 Ask = Callable[[Request], Awaitable[Sample]]
 """Puts a request to the judge's model, with all the patience that was agreed on. Never raises."""
@@ -34,7 +34,7 @@ class ModelJudge:
     def __init__(
         self,
         identity: JudgeIdentity,
-        manner: Manner,
+        manner: JudgeMode,
         ask: Ask,
         *,
         longest_reason: int | None = None,
@@ -136,7 +136,7 @@ class _Asking:
         if isinstance(answer, NoAnswer):
             return self._vote("", None, self._unanswered(answer))
         read = self._read(answer)
-        if isinstance(read, Unreadable) and not is_withheld(answer):
+        if isinstance(read, UnreadableReply) and not is_withheld(answer):
             mended = (*turns, Message("assistant", shorten(answer.text, LONGEST_SHOWN_AGAIN) or "(nothing)"))
             asked = Message("user", mending(self._question.task, self._question.key, str(read)))
             again = await self._answer((*mended, asked))
@@ -147,7 +147,7 @@ class _Asking:
             answer, read = again, self._read(again)
         if is_withheld(answer):
             return self._vote(answer.text or answer.refusal or "", None, "the judge refused to grade this")
-        if isinstance(read, Unreadable):
+        if isinstance(read, UnreadableReply):
             return self._vote(answer.text, None, f"{UNREADABLE}: {read}{_cut_off(answer)}")
         return self._vote(answer.text, read, None)
 
@@ -162,10 +162,10 @@ class _Asking:
             return sample.outcome
         raise TypeError("a judge answers in words")
 
-    def _read(self, answer: Answer) -> dict[str, Json] | Unreadable:
+    def _read(self, answer: Answer) -> dict[str, Json] | UnreadableReply:
         try:
             return read_reply(answer.text, self._question.task, self._question.key, self._question.number)
-        except Unreadable as problem:
+        except UnreadableReply as problem:
             return problem
 
     def _unanswered(self, failure: NoAnswer) -> str:

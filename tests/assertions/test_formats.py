@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from verdicts import WORDS, ask, verdict
 
-from evalctl.domain.answers import Answer
-from evalctl.domain.checks import Grade
-from evalctl.registry import WordError
+from evalctl.model.answers import Answer
+from evalctl.model.assertion import WordError
+from evalctl.model.assertion_results import Grade
 
 ORDER = (
     '<?xml version="1.0"?><order id="7"><customer><name>Ada</name></customer><!-- <discount/> -->'

@@ -4,7 +4,7 @@ import pytest
 from verdicts import ask, verdict
 
 from evalctl.assertions.grammar import LONGEST_ANSWER
-from evalctl.domain.checks import CheckError, Grade, Skipped
+from evalctl.model.assertion_results import CheckError, Grade, Skipped
 
 MISTAKES = [
     ("he go to school yesterday", "go (goes)"),

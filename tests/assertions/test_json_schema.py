@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from verdicts import WORDS, ask, verdict
 
 from evalctl.assertions.json_schema import LONGEST_ANSWER, JsonSchema
-from evalctl.domain.checks import CheckError, Grade
-from evalctl.registry import WordError
+from evalctl.model.assertion import WordError
+from evalctl.model.assertion_results import CheckError, Grade
 
 PERSON = {
     "type": "object",

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from evalctl.assertions import builtin
-from evalctl.domain.answers import Answer, ToolCall
-from evalctl.domain.cases import Message, PromptCase
-from evalctl.domain.checks import CheckError, Grade, status_of
-from evalctl.domain.conditions import Shaping
-from evalctl.domain.judging import JudgeIdentity, Judgement, JudgeTask, Vote
-from evalctl.registry import WordError
-from evalctl.source import Place
+from evalctl.model.answers import Answer, ToolCall
+from evalctl.model.assertion import WordError
+from evalctl.model.assertion_results import CheckError, Grade, status_of
+from evalctl.model.cases import Message, PromptCase
+from evalctl.model.conditions import Overrides
+from evalctl.model.judgements import JudgeIdentity, Judgement, JudgeTask, Vote
+from evalctl.yamltext import Place
 
 WORDS = builtin()
 CASE = PromptCase(
@@ -22,7 +22,7 @@ CASE = PromptCase(
     reference="Monday to Friday.",
     context="Open on weekdays.",
     criteria="Be brief.",
-    shaping=Shaping(system="You answer for Acme."),
+    shaping=Overrides(system="You answer for Acme."),
 )
 JUDGE = JudgeIdentity("openai/judge", "0b" * 8)
 

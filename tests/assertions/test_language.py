@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from verdicts import WORDS, ask, verdict
 
-from evalctl.assertions.libraries import langid
-from evalctl.domain.checks import Grade, Skipped
-from evalctl.registry import WordError
+from evalctl.heuristics.libraries import langid
+from evalctl.model.assertion import WordError
+from evalctl.model.assertion_results import Grade, Skipped
 
 SENTENCES = {
     "ar": "شكرا على رسالتك، سنرد قريبا.",

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from verdicts import ask, verdict
 
-from evalctl.domain.checks import Grade
+from evalctl.model.assertion_results import Grade
 
 ENGLISH = """\
 We are here 24/7.

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from verdicts import ask, verdict
 
-from evalctl.assertions.support.folding import Folding, folded
 from evalctl.assertions.support.matching import find, places
-from evalctl.domain.checks import Grade
+from evalctl.model.assertion_results import Grade
+from evalctl.texts.folding import Folding, folded
 
 ALIKE = [
     ("e-mail", "Send an e\u2011mail."),

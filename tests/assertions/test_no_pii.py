@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from verdicts import ask, verdict
 
 from evalctl.assertions.no_pii import LONGEST_ANSWER, NoPii
-from evalctl.assertions.support.identifiers import cards, ibans
-from evalctl.domain.checks import CheckError, Grade
-from evalctl.registry import WordError
+from evalctl.heuristics.identifiers import cards, ibans
+from evalctl.model.assertion import WordError
+from evalctl.model.assertion_results import CheckError, Grade
 
 PERSONAL = [
     ("Write to max.mustermann+news@sub.example.co.uk please.", "an e-mail address"),

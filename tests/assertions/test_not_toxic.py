@@ -7,7 +7,7 @@ import pytest
 from verdicts import ask, verdict
 
 from evalctl.assertions.not_toxic import LONGEST_ANSWER, STRETCH
-from evalctl.domain.checks import CheckError, Grade
+from evalctl.model.assertion_results import CheckError, Grade
 
 TOXIC = [
     ("en", "I hate you"),

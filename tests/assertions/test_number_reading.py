@@ -7,11 +7,11 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from evalctl.assertions.support import aside_words, asides
-from evalctl.assertions.support.asides import HIDDEN, KINDS, Aside, set_aside
-from evalctl.assertions.support.numbers import read_numbers
-from evalctl.assertions.support.numerals import in_plain_digits
 from evalctl.assertions.support.values import LONGEST_ANSWER
+from evalctl.texts import aside_words, asides
+from evalctl.texts.asides import HIDDEN, KINDS, Aside, set_aside
+from evalctl.texts.numbers import read_numbers
+from evalctl.texts.numerals import in_plain_digits
 
 LANGUAGES = ["en", "de", "fr", "es", "ja", None]
 

@@ -8,12 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from verdicts import WORDS, ask, verdict
 
-from evalctl.assertions.support.numbers import numbers_in
-from evalctl.domain.answers import Answer
-from evalctl.domain.checks import Grade
-from evalctl.registry import WordError
-from evalctl.sets.loading import load_text
-from evalctl.sets.setfile import SetReader
+from evalctl.datasets.load import load_text
+from evalctl.datasets.setfile import SetReader
+from evalctl.model.answers import Answer
+from evalctl.model.assertion import WordError
+from evalctl.model.assertion_results import Grade
+from evalctl.texts.numbers import numbers_in
 
 READ: list[tuple[str, str | None, list[str]]] = [
     ("The answer is 42.", None, ["42"]),

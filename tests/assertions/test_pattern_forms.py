@@ -6,7 +6,7 @@ from verdicts import verdict
 from evalctl.assertions.json_schema import JsonSchema
 from evalctl.assertions.not_regex import NotRegex
 from evalctl.assertions.regex import Regex
-from evalctl.registry import WordError
+from evalctl.model.assertion import WordError
 
 OF_OTHER_TOOLS = [
     ("#as an ai#i", "/as an ai/i"),

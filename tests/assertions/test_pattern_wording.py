@@ -3,7 +3,7 @@
 import pytest
 
 from evalctl.assertions.regex import Regex
-from evalctl.registry import WordError
+from evalctl.model.assertion import WordError
 
 
 @pytest.mark.parametrize(

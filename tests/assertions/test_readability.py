@@ -3,13 +3,13 @@
 import pytest
 from verdicts import ask, verdict
 
-from evalctl.assertions.support.reading_grade import (
+from evalctl.heuristics.reading_grade import (
     english_grade,
     english_syllables,
     german_grade,
     german_syllables,
 )
-from evalctl.domain.checks import CheckError
+from evalctl.model.assertion_results import CheckError
 
 PRIMER = "Plants need light. They use it to make food. The leaves take in air. The roots drink water."
 FIBEL = (

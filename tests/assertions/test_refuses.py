@@ -6,8 +6,8 @@ import pytest
 from verdicts import ask, verdict
 
 from evalctl.assertions.refuses import LONGEST_ANSWER
-from evalctl.domain.answers import Answer
-from evalctl.domain.checks import CheckError, Grade
+from evalctl.model.answers import Answer
+from evalctl.model.assertion_results import CheckError, Grade
 
 DECLINES = [
     ("en", "I'm sorry, but I can't help with that."),

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from verdicts import ask, verdict
 
-from evalctl.assertions.support.repeats import repeated_share
-from evalctl.domain.checks import Grade
+from evalctl.heuristics.repeats import repeated_share
+from evalctl.model.assertion_results import Grade
 
 ORDINARY = [
     "Thank you for contacting us about your order. We shipped it on Tuesday and it should arrive by the end of the "

@@ -4,7 +4,7 @@ import pytest
 from verdicts import ask, verdict
 
 from evalctl.assertions.sentiment import LONGEST_ANSWER, MOST_SENTENCES
-from evalctl.domain.checks import CheckError, Grade
+from evalctl.model.assertion_results import CheckError, Grade
 
 HOW_TO = (
     "To export your data, log in to the admin console. Please note that the export can take up to 30 minutes. When "

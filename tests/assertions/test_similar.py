@@ -7,13 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from verdicts import WORDS, ask, verdict
 
-from evalctl.assertions.libraries import sentence_encoder
 from evalctl.assertions.similar import Similar
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import CheckError, Grade
-from evalctl.registry import WordError
-from evalctl.source import Place
+from evalctl.heuristics.libraries import sentence_encoder
+from evalctl.model.answers import Answer
+from evalctl.model.assertion import WordError
+from evalctl.model.assertion_results import CheckError, Grade
+from evalctl.model.cases import PromptCase
+from evalctl.yamltext import Place
 
 CAT = "The cat is sitting on the mat in the kitchen."
 

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from verdicts import ask, verdict
 
 from evalctl.assertions.spelling import Spelling
-from evalctl.assertions.support.spelling_forms import american_for, british_for
-from evalctl.domain.checks import CheckError, Grade
-from evalctl.registry import WordError
+from evalctl.heuristics.spelling_forms import american_for, british_for
+from evalctl.model.assertion import WordError
+from evalctl.model.assertion_results import CheckError, Grade
 
 BRITISH = [
     "My favourite colour is grey.",

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from verdicts import WORDS, ask, verdict
 
-from evalctl.assertions.support.characters import count, nfc
-from evalctl.domain.checks import CheckError, Grade
-from evalctl.registry import WordError
+from evalctl.model.assertion import WordError
+from evalctl.model.assertion_results import CheckError, Grade
+from evalctl.texts.characters import count, nfc
 
 FAMILY = "👨‍👩‍👧‍👦"
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from verdicts import WORDS, ask, verdict
 
-from evalctl.domain.answers import Answer, ToolCall
-from evalctl.domain.checks import Grade
-from evalctl.registry import WordError
+from evalctl.model.answers import Answer, ToolCall
+from evalctl.model.assertion import WordError
+from evalctl.model.assertion_results import Grade
 
 CALLS = Answer(
     "",

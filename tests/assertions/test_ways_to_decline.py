@@ -2,7 +2,7 @@
 
 import pytest
 
-from evalctl.assertions.support.refusals import refusal_in
+from evalctl.heuristics.refusals import refusal_in
 
 DECLINES = """\
 I'm only able to help with questions about your Acme account.

@@ -3,10 +3,10 @@
 from typing import Any
 
 from evalctl.assertions import builtin
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import CheckError, Grade, Settled, Skipped
-from evalctl.source import Place
+from evalctl.model.answers import Answer
+from evalctl.model.assertion_results import CheckError, Grade, Settled, Skipped
+from evalctl.model.cases import PromptCase
+from evalctl.yamltext import Place
 
 WORDS = builtin()
 

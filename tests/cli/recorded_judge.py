@@ -6,13 +6,13 @@ from typing import Any
 
 from workplace import Workplace
 
-from evalctl import sets
+from evalctl import datasets
 from evalctl.assertions import builtin
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.conditions import Conditions
-from evalctl.domain.samples import Request, Sample
-from evalctl.grading import Grader, plan
+from evalctl.evaluation import Grader, plan
+from evalctl.model.answers import Answer
+from evalctl.model.cases import PromptCase
+from evalctl.model.conditions import Conditions
+from evalctl.model.samples import Request, Sample
 
 
 def says(verdict: str, why: str = "so it is") -> dict[str, Any]:
@@ -32,7 +32,7 @@ def record(
     name: str = "judgements.jsonl",
 ) -> str:
     """Write what *judge* says of the recorded answer to each case; returns the file's name."""
-    (evalset,) = sets.load_all([place.folder / "faq.yaml"], builtin())
+    (evalset,) = datasets.load_all([place.folder / "faq.yaml"], builtin())
     answers = {
         entry["id"]: entry["answer"]
         for entry in map(json.loads, (place.folder / "answers.jsonl").read_text("utf-8").splitlines())

@@ -3,8 +3,8 @@
 import pytest
 from workplace import Workplace
 
-from evalctl.domain.spending import Estimate, Rates
-from evalctl.pipeline.spending import forbidden
+from evalctl.commands.spending_gate import forbidden
+from evalctl.model.spending import Estimate, Rates
 from evalctl.runner import Budget
 
 MODEL = ("--model", "openai/gpt-5-mini")

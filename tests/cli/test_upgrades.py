@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 from workplace import Workplace
 
-from evalctl import sets
+from evalctl import datasets
 from evalctl.assertions import builtin
-from evalctl.domain import answers
-from evalctl.domain.cases import PromptCase
+from evalctl.model import answers
+from evalctl.model.cases import PromptCase
 
 FROZEN = Path(__file__).parents[1] / "history" / "frozen" / "first_release"
 RECORDED = ("--answers", "words.answers.jsonl")
@@ -37,7 +37,7 @@ def upgraded(place: Workplace) -> Workplace:
 
 def raised_cases(name: str) -> set[str]:
     """The cases of a frozen set that use a word whose rules are not those of the first release."""
-    (evalset,) = sets.load_all([FROZEN / name], builtin())
+    (evalset,) = datasets.load_all([FROZEN / name], builtin())
     return {
         case.id
         for case in evalset.cases
@@ -123,7 +123,7 @@ def test_the_runs_of_the_first_release_are_graded_again_and_compared(upgraded: W
 def test_the_frozen_sets_use_every_built_in_word() -> None:
     used = {
         rule.word
-        for evalset in sets.load_all([FROZEN / "words.yaml", FROZEN / "judged.yaml"], builtin())
+        for evalset in datasets.load_all([FROZEN / "words.yaml", FROZEN / "judged.yaml"], builtin())
         for case in evalset.cases
         if isinstance(case, PromptCase)
         for check in case.checks

@@ -6,7 +6,7 @@ Run this module to write the files anew, and read the difference before committi
 from pathlib import Path
 
 from evalctl.config import load_text
-from evalctl.reports.mistakes import MISTAKES
+from evalctl.reporters.mistakes import MISTAKES
 
 FOLDER = Path(__file__).parent / "golden"
 PROJECTS = sorted(FOLDER.glob("*.yaml"))

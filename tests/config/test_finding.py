@@ -45,7 +45,7 @@ def test_one_in_the_working_tree_counts_whoever_owns_it(tmp_path: Path, mark: st
     os.chown(path, STRANGER, STRANGER)
     here.parent.chmod(0o777)
 
-    assert config.find(here) == config.Found(path)
+    assert config.find(here) == config.FoundProject(path)
 
 
 @as_root
@@ -54,7 +54,7 @@ def test_one_in_the_working_directory_counts_whoever_owns_it(tmp_path: Path) -> 
     path = put(here, 0o666)
     os.chown(path, STRANGER, STRANGER)
 
-    assert config.find(here) == config.Found(path)
+    assert config.find(here) == config.FoundProject(path)
 
 
 @no_owners
@@ -63,7 +63,7 @@ def test_one_above_counts_where_only_the_user_can_write(tmp_path: Path, mark: st
     here = work(tmp_path, mark)
     path = put(tmp_path / "above")
 
-    assert config.find(here) == config.Found(path)
+    assert config.find(here) == config.FoundProject(path)
 
 
 @as_root

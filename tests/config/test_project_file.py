@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from evalctl import config
-from evalctl.config import Judge, Project
-from evalctl.domain.conditions import Shaping
-from evalctl.domain.targets import Target
+from evalctl.config import JudgeSettings, Project
 from evalctl.errors import InvalidFiles, UsageError
+from evalctl.model.conditions import Overrides
+from evalctl.model.targets import Target
 
 WHOLE = """\
 target: bot
@@ -50,7 +50,7 @@ def whole(tmp_path: Path) -> Project:
 
 def test_a_whole_project_file_is_read(whole: Project, tmp_path: Path) -> None:
     assert whole.path == tmp_path / "evalctl.yaml"
-    assert whole.judge == Judge("openai/gpt-5", 0.7, 3)
+    assert whole.judge == JudgeSettings("openai/gpt-5", 0.7, 3)
     assert whole.gates == {
         "max_pass_rate_drop": 0.05,
         "fail_under": 0.9,
@@ -68,7 +68,7 @@ def test_a_target_takes_what_it_does_not_say_from_the_one_it_extends(whole: Proj
     large = whole.targets["bot-large"]
 
     assert large.model == "anthropic/claude-sonnet-5"
-    assert large.shaping == Shaping("You are\nAcme's bot.", {"temperature": 0, "max_tokens": None})
+    assert large.shaping == Overrides("You are\nAcme's bot.", {"temperature": 0, "max_tokens": None})
     assert (whole.targets["away"].api_base, whole.targets["away"].api_key_env) == (None, "HOUSE_KEY")
 
 
@@ -132,7 +132,7 @@ def test_a_project_is_found_from_below(tmp_path: Path) -> None:
     (tmp_path / "a/b").mkdir(parents=True)
     (tmp_path / "evalctl.yaml").write_text("target: x/y\n", encoding="utf-8")
 
-    assert config.find(tmp_path / "a/b") == config.Found(tmp_path / "evalctl.yaml")
+    assert config.find(tmp_path / "a/b") == config.FoundProject(tmp_path / "evalctl.yaml")
 
 
 def test_a_project_file_with_nearly_the_right_name_is_not_passed_over(tmp_path: Path) -> None:

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from evalctl.domain.answers import Answer, NoAnswer
-from evalctl.domain.cases import Message
-from evalctl.domain.conditions import Conditions
-from evalctl.domain.gradings import Grading
-from evalctl.domain.runs import Counts, Planned, RunEnd, RunHeader, RunSummary, Series
-from evalctl.domain.samples import Request, Sample
 from evalctl.history import History
+from evalctl.model.answers import Answer, NoAnswer
+from evalctl.model.cases import Message
+from evalctl.model.conditions import Conditions
+from evalctl.model.gradings import Grading
+from evalctl.model.runs import Counts, PlannedCase, RunEnd, RunHeader, RunSummary, Series
+from evalctl.model.samples import Request, Sample
 
 SET = "acme.faq"
 SERIES = Series(SET, "bot", "deterministic")
@@ -33,7 +33,7 @@ def a_header(number: int = 1, *cases: str, **more: object) -> RunHeader:
         "grader": "deterministic",
         "at": f"2026-11-30T10:15:{number:02}Z",
         "conditions": {CONDITIONS.digest: CONDITIONS},
-        "cases": tuple(Planned(case, f"question of {case}", "checks") for case in cases),
+        "cases": tuple(PlannedCase(case, f"question of {case}", "checks") for case in cases),
     }
     return RunHeader(**{**fields, **more})
 

@@ -4,15 +4,15 @@ from decimal import Decimal
 
 from hypothesis import strategies as st
 
-from evalctl.domain.answers import NO_ANSWER_KINDS, Answer, NoAnswer, Ranking, ToolCall
-from evalctl.domain.cases import Message
-from evalctl.domain.checks import CheckError, CheckResult, Grade, Skipped
-from evalctl.domain.conditions import Conditions
-from evalctl.domain.gradings import Grading
-from evalctl.domain.judging import Judgement, Vote
-from evalctl.domain.runs import Acceptance, Counts, Planned, RunEnd, RunHeader, RunSummary, Series
-from evalctl.domain.samples import Request, Sample, Usage
-from evalctl.source import Place
+from evalctl.model.answers import NO_ANSWER_KINDS, Answer, NoAnswer, Ranking, ToolCall
+from evalctl.model.assertion_results import AssertionResult, CheckError, Grade, Skipped
+from evalctl.model.cases import Message
+from evalctl.model.conditions import Conditions
+from evalctl.model.gradings import Grading
+from evalctl.model.judgements import Judgement, Vote
+from evalctl.model.runs import Acceptance, Counts, PlannedCase, RunEnd, RunHeader, RunSummary, Series
+from evalctl.model.samples import Request, Sample, Usage
+from evalctl.yamltext import Place
 
 
 def _one_code_point_each(text: str) -> str:
@@ -137,7 +137,7 @@ places = st.builds(Place, path=texts, line=st.integers(1, 10**6), column=st.inte
 
 def _checks(children: st.SearchStrategy) -> st.SearchStrategy:
     return st.builds(
-        CheckResult,
+        AssertionResult,
         word=texts,
         outcome=outcomes,
         weight=numbers,
@@ -184,7 +184,7 @@ headers = st.builds(
     endpoint=st.none() | texts,
     conditions=st.lists(conditions, max_size=2).map(lambda found: {c.digest: c for c in found}),
     cases=tuples_of(
-        st.builds(Planned, case_id=texts, question_digest=digests, checks_digest=digests, place=texts)
+        st.builds(PlannedCase, case_id=texts, question_digest=digests, checks_digest=digests, place=texts)
     ),
     partial=maybe_texts,
     repeat=st.integers(1, 9),

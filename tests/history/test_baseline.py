@@ -11,18 +11,18 @@ from history_examples import files_no_larger_than
 from hypothesis import given
 from hypothesis import strategies as st
 
-from evalctl.domain.comparison import Standing
 from evalctl.errors import StorageError, UsageError
-from evalctl.history.baseline import Section, path_for, read, write
+from evalctl.history.baseline_file import Section, path_for, read, write
+from evalctl.model.case_results import CaseResult
 
 SECTION = Section(
     "deterministic",
     "20261130-101502-k3f9",
     "2026-11-30T10:15:02Z",
     (
-        Standing("opening-hours", "51aa" * 4, "9caa" * 4, "pass", 1.0),
-        Standing("contact", "52bb" * 4, "9cbb" * 4, "fail", 1 / 3),
-        Standing("refund", "53cc" * 4, "9ccc" * 4, "error"),
+        CaseResult("opening-hours", "51aa" * 4, "9caa" * 4, "pass", 1.0),
+        CaseResult("contact", "52bb" * 4, "9cbb" * 4, "fail", 1 / 3),
+        CaseResult("refund", "53cc" * 4, "9ccc" * 4, "error"),
     ),
 )
 WRITTEN = """\
@@ -61,7 +61,7 @@ WRITTEN = """\
 """
 
 
-def by_case(standings: Iterable[Standing]) -> list[Standing]:
+def by_case(standings: Iterable[CaseResult]) -> list[CaseResult]:
     return sorted(standings, key=lambda standing: standing.case_id)
 
 
@@ -91,9 +91,9 @@ def test_writing_again_what_is_there_changes_nothing(path: Path) -> None:
 statuses = st.sampled_from(["error", "skipped"])
 standings = st.lists(
     st.builds(
-        Standing, some.texts, some.digests, some.digests, st.sampled_from(["pass", "fail"]), st.floats(0, 1)
+        CaseResult, some.texts, some.digests, some.digests, st.sampled_from(["pass", "fail"]), st.floats(0, 1)
     )
-    | st.builds(Standing, some.texts, some.digests, some.digests, statuses),
+    | st.builds(CaseResult, some.texts, some.digests, some.digests, statuses),
     max_size=4,
     unique_by=lambda standing: standing.case_id,
 )

@@ -11,12 +11,6 @@ from history_examples import CONDITIONS, a_grading, a_header, a_sample, a_summar
 from hypothesis import given
 from msgspec.structs import replace
 
-from evalctl.domain.answers import Answer
-from evalctl.domain.checks import CheckResult, Grade
-from evalctl.domain.conditions import Conditions
-from evalctl.domain.judging import Judgement, Vote
-from evalctl.domain.runs import Acceptance, RunHeader, RunSummary, Series
-from evalctl.domain.samples import Sample
 from evalctl.history.codec import (
     MAX_SUMMARY_BYTES,
     fits_the_history,
@@ -25,8 +19,14 @@ from evalctl.history.codec import (
     read_history_line,
     read_journal_line,
 )
-from evalctl.history.jsonline import TOO_DEEP, NewerVersion, Unreadable, from_line, to_line
-from evalctl.source import Place
+from evalctl.history.jsonline import TOO_DEEP, NewerVersion, UnreadableLine, from_line, to_line
+from evalctl.model.answers import Answer
+from evalctl.model.assertion_results import AssertionResult, Grade
+from evalctl.model.conditions import Conditions
+from evalctl.model.judgements import Judgement, Vote
+from evalctl.model.runs import Acceptance, RunHeader, RunSummary, Series
+from evalctl.model.samples import Sample
+from evalctl.yamltext import Place
 
 
 @given(some.headers | some.samples | some.judgements | some.gradings | some.ends)
@@ -166,9 +166,9 @@ def test_what_is_nested_too_deep_is_cut_where_a_reader_would_give_up() -> None:
     ],
 )
 def test_a_line_that_is_none_of_ours_says_so(line: bytes) -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableLine):
         read_journal_line(line, {})
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableLine):
         read_history_line(line)
 
 
@@ -193,7 +193,7 @@ def test_a_wrong_field_is_named(field: str, value: Any, said: str) -> None:
     known = {CONDITIONS.digest: CONDITIONS}
     found = json.loads(journal_line(a_sample("a"), known))
 
-    with pytest.raises(Unreadable) as failure:
+    with pytest.raises(UnreadableLine) as failure:
         read_journal_line(json.dumps({**found, field: value}).encode(), known)
 
     assert str(failure.value) == said
@@ -255,7 +255,7 @@ def test_a_pin_that_lets_go_reads_as_one() -> None:
 
 def a_check_at(path: str) -> Any:
     vote = Vote('{"verdict": "pass"}', {"verdict": "pass"}, 120, 0.002, 1.5)
-    check = CheckResult(
+    check = AssertionResult(
         "judge",
         Grade.passing(measure=0.9),
         judgement=Judgement("0a" * 8, "0b" * 8, "openai/judge", (vote,)),

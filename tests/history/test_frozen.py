@@ -6,18 +6,19 @@ The files below ``frozen/`` are never written again. A new version of the format
 from decimal import Decimal
 from pathlib import Path
 
-from evalctl.domain.answers import Answer, NoAnswer, Ranking, ToolCall
-from evalctl.domain.cases import Message
-from evalctl.domain.checks import CheckError, CheckResult, Grade, Skipped
-from evalctl.domain.comparison import Standing
-from evalctl.domain.conditions import Conditions
-from evalctl.domain.gradings import Grading
-from evalctl.domain.judging import Judgement, Vote
-from evalctl.domain.runs import Acceptance, Counts, Planned, RunEnd, RunHeader, RunSummary, Series
-from evalctl.domain.samples import Request, Sample, Usage
-from evalctl.history import Journalled, baseline, read_journal
+from evalctl.history import Journalled, read_journal
+from evalctl.history import baseline_file as baseline
 from evalctl.history.codec import read_history_line
-from evalctl.source import Place
+from evalctl.model.answers import Answer, NoAnswer, Ranking, ToolCall
+from evalctl.model.assertion_results import AssertionResult, CheckError, Grade, Skipped
+from evalctl.model.case_results import CaseResult
+from evalctl.model.cases import Message
+from evalctl.model.conditions import Conditions
+from evalctl.model.gradings import Grading
+from evalctl.model.judgements import Judgement, Vote
+from evalctl.model.runs import Acceptance, Counts, PlannedCase, RunEnd, RunHeader, RunSummary, Series
+from evalctl.model.samples import Request, Sample, Usage
+from evalctl.yamltext import Place
 
 V1 = Path(__file__).parent / "frozen" / "v1"
 
@@ -51,9 +52,9 @@ JOURNAL = Journalled(
         why="from --model",
         conditions={"bc89ef4b0cbfec5f": PLAIN, "69ce4b3ea7099aa9": BARE},
         cases=(
-            Planned("opening-hours", "51aa51aa51aa51aa", "9caa9caa9caa9caa", "sets/faq.yaml:9"),
-            Planned("weather", "52bb52bb52bb52bb", "9cbb9cbb9cbb9cbb", "sets/faq.yaml:14"),
-            Planned("legal", "53cc53cc53cc53cc", "9ccc9ccc9ccc9ccc"),
+            PlannedCase("opening-hours", "51aa51aa51aa51aa", "9caa9caa9caa9caa", "sets/faq.yaml:9"),
+            PlannedCase("weather", "52bb52bb52bb52bb", "9cbb9cbb9cbb9cbb", "sets/faq.yaml:14"),
+            PlannedCase("legal", "53cc53cc53cc53cc", "9ccc9ccc9ccc9ccc"),
         ),
         partial="-k hours",
         repeat=2,
@@ -115,20 +116,20 @@ JOURNAL = Journalled(
             "fail",
             score=0.5,
             checks=(
-                CheckResult("contains", Grade.passing(found="Monday"), duration_ms=0.02),
-                CheckResult(
+                AssertionResult("contains", Grade.passing(found="Monday"), duration_ms=0.02),
+                AssertionResult(
                     "any",
                     Grade.failing("none of them holds", expected="9am", found="9-17", measure=0.4),
                     weight=2.0,
                     because="we never open before nine",
                     path=("hours", 0, "from"),
                     children=(
-                        CheckResult("grammar", CheckError("the extra text is not installed")),
-                        CheckResult("language", Skipped("too short to tell")),
+                        AssertionResult("grammar", CheckError("the extra text is not installed")),
+                        AssertionResult("language", Skipped("too short to tell")),
                     ),
                     place=Place("sets/faq.yaml", 11, 9),
                 ),
-                CheckResult(
+                AssertionResult(
                     "judge",
                     Grade.passing(measure=7.5),
                     judgement=JUDGEMENT,
@@ -197,9 +198,9 @@ def test_the_baseline_file_of_version_1_reads() -> None:
             "20261130-101502-k3f9",
             "2026-11-30T10:15:02Z",
             (
-                Standing("contact", "52bb52bb52bb52bb", "9cbb9cbb9cbb9cbb", "fail", 1 / 3),
-                Standing("opening-hours", "51aa51aa51aa51aa", "9caa9caa9caa9caa", "pass", 1.0),
-                Standing("refund", "53cc53cc53cc53cc", "9ccc9ccc9ccc9ccc", "error"),
+                CaseResult("contact", "52bb52bb52bb52bb", "9cbb9cbb9cbb9cbb", "fail", 1 / 3),
+                CaseResult("opening-hours", "51aa51aa51aa51aa", "9caa9caa9caa9caa", "pass", 1.0),
+                CaseResult("refund", "53cc53cc53cc53cc", "9ccc9ccc9ccc9ccc", "error"),
             ),
         )
     }

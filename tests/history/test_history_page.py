@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from evalctl.domain.runs import Acceptance, RunSummary
-from evalctl.history import baseline, read_journal
+from evalctl.history import baseline_file as baseline
+from evalctl.history import read_journal
 from evalctl.history.codec import history_line, journal_line, read_history_line
+from evalctl.model.runs import Acceptance, RunSummary
 
 PAGE = (Path(__file__).parents[2] / "docs" / "history.md").read_text("utf-8")
 

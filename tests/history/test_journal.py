@@ -11,14 +11,14 @@ from pathlib import Path
 import pytest
 from history_examples import a_grading, a_header, a_sample, an_end, files_no_larger_than, torn
 
-from evalctl.domain.answers import Answer, NoAnswer
 from evalctl.errors import StorageError
 from evalctl.history import Journal, Journalled, WriteFailed, read_journal
-from evalctl.history.claim import is_claimed
+from evalctl.history.file_lock import is_claimed
 from evalctl.history.journal import SYNC_WITHIN_S
+from evalctl.history.journal_reading import NOT_ASKED, NOT_GRADED, read_header
 from evalctl.history.linefile import LineFile
-from evalctl.history.reading import NOT_ASKED, NOT_GRADED, read_header
 from evalctl.history.seal import Seal
+from evalctl.model.answers import Answer, NoAnswer
 
 
 @pytest.fixture

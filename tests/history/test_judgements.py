@@ -5,9 +5,9 @@ from pathlib import Path
 from history_examples import a_grading, a_header, a_sample
 from msgspec.structs import replace
 
-from evalctl.domain.checks import CheckResult, Grade
-from evalctl.domain.judging import Judgement, Vote, bought
 from evalctl.history import History, Journal, read_journal
+from evalctl.model.assertion_results import AssertionResult, Grade
+from evalctl.model.judgements import Judgement, Vote, cached_votes
 
 
 def a_judgement(raw: str, read: dict[str, str] | None, number: int = 1) -> Judgement:
@@ -24,19 +24,19 @@ def test_a_vote_is_on_disk_before_its_grading_and_is_never_lost(tmp_path: Path) 
 
     journalled = read_journal(path)
 
-    votes = bought(journalled.judgements, "0b" * 8)
+    votes = cached_votes(journalled.judgements, "0b" * 8)
     assert votes == {"0a" * 8: {1: Vote("first", {"verdict": "pass"})}}
-    assert bought(journalled.judgements, "0c" * 8) == {}
+    assert cached_votes(journalled.judgements, "0c" * 8) == {}
     assert [g.status for g in (r.grading for r in journalled.run().results)] == ["error"]
 
 
 def test_judgements_outlive_the_grading_that_replaced_theirs(tmp_path: Path) -> None:
     path = tmp_path / "journal.jsonl"
-    judged = CheckResult("judge", Grade.passing(), judgement=a_judgement("yes", {"verdict": "pass"}))
+    judged = AssertionResult("judge", Grade.passing(), judgement=a_judgement("yes", {"verdict": "pass"}))
     with Journal.create(path, a_header(1, "a")) as journal:
         journal.sample(a_sample("a"))
         journal.grading(
-            replace(a_grading("a"), checks=(CheckResult("any", Grade.passing(), children=(judged,)),))
+            replace(a_grading("a"), checks=(AssertionResult("any", Grade.passing(), children=(judged,)),))
         )
         journal.grading(a_grading("a"))
 

@@ -9,13 +9,13 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from evalctl.domain.answers import Answer, NoAnswer, ToolCall
-from evalctl.domain.checks import CheckError, CheckResult, Grade, Skipped
-from evalctl.domain.gradings import Grading
-from evalctl.domain.judging import Judgement, Vote
-from evalctl.domain.samples import Sample
 from evalctl.history import Journal, read_journal
-from evalctl.history.keeping import LIMIT, kept_grading, kept_sample, redact
+from evalctl.history.redaction import LIMIT, kept_grading, kept_sample, redact
+from evalctl.model.answers import Answer, NoAnswer, ToolCall
+from evalctl.model.assertion_results import AssertionResult, CheckError, Grade, Skipped
+from evalctl.model.gradings import Grading
+from evalctl.model.judgements import Judgement, Vote
+from evalctl.model.samples import Sample
 
 SECRET = "correct-horse-battery"
 ADDRESS = "jo.smith+shop@mail.example.com"
@@ -39,13 +39,13 @@ def told(secret: str) -> tuple[Sample, Grading]:
         "quotes": [secret],
         "tone": {"score": 8, "reason": secret},
     }
-    judged = CheckResult(
+    judged = AssertionResult(
         "judge",
         Grade.failing(f"found {secret!r}", found=secret, expected="Monday", measure=0.7),
         judgement=Judgement("0a" * 8, "0b" * 8, "openai/judge", (Vote(f"<{secret}>", read), Vote("?", None))),
     )
     grading = replace(
-        a_grading("a", "fail"), checks=(CheckResult("any", judged.outcome, children=(judged,)),)
+        a_grading("a", "fail"), checks=(AssertionResult("any", judged.outcome, children=(judged,)),)
     )
     return replace(a_sample("a"), outcome=answer), grading
 
@@ -112,8 +112,8 @@ def test_metadata_keeps_what_was_decided() -> None:
 @pytest.mark.parametrize("keep", ["redacted", "metadata"])
 def test_why_a_check_could_not_decide_is_kept(keep: str) -> None:
     checks = (
-        CheckResult("grammar", CheckError("the extra text is not installed")),
-        CheckResult("language", Skipped("too short to tell")),
+        AssertionResult("grammar", CheckError("the extra text is not installed")),
+        AssertionResult("language", Skipped("too short to tell")),
     )
     grading = replace(a_grading("a", "error"), checks=checks, reason="no answer within 60 s")
 

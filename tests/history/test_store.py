@@ -26,12 +26,12 @@ from history_examples import (
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from evalctl.domain.answers import Answer
-from evalctl.domain.reports import Since
-from evalctl.domain.runs import Acceptance, Run, RunSummary, Series
 from evalctl.errors import StorageError, UsageError
 from evalctl.history import History, WriteFailed
-from evalctl.history.reading import NOT_ASKED
+from evalctl.history.journal_reading import NOT_ASKED
+from evalctl.model.answers import Answer
+from evalctl.model.case_results import Since
+from evalctl.model.runs import Acceptance, Run, RunSummary, Series
 
 AT = "2026-12-01T08:00:00Z"
 

@@ -9,8 +9,8 @@ import pytest
 
 from evalctl.errors import StorageError
 from evalctl.history import History, read_journal
-from evalctl.history.fields import Fields
-from evalctl.history.jsonline import Unreadable, from_line
+from evalctl.history.jsonline import UnreadableLine, from_line
+from evalctl.history.line_fields import Fields
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="pipes and links of POSIX")
 
@@ -54,20 +54,20 @@ HUGE = 10**6000
     ids=["huge", "negative", "decimal", "nan", "signalling-nan", "float-nan"],
 )
 def test_a_number_that_no_report_can_work_with_is_named(number: object) -> None:
-    with pytest.raises(Unreadable, match='"latency_s" is not a number'):
+    with pytest.raises(UnreadableLine, match='"latency_s" is not a number'):
         Fields({"latency_s": number}).number("latency_s")
 
 
 def test_a_count_too_long_to_be_printed_is_named() -> None:
-    with pytest.raises(Unreadable, match='"attempts" is not a whole number'):
+    with pytest.raises(UnreadableLine, match='"attempts" is not a whole number'):
         Fields({"attempts": HUGE}).whole("attempts")
 
 
 def test_a_number_in_the_place_of_a_choice_is_named() -> None:
-    with pytest.raises(Unreadable, match='"keep" is no text, which this evalctl does not know'):
+    with pytest.raises(UnreadableLine, match='"keep" is no text, which this evalctl does not know'):
         Fields({"keep": HUGE}).choice("keep", ("full", "metadata"))
 
 
 def test_a_version_too_long_to_be_printed_is_none() -> None:
-    with pytest.raises(Unreadable, match="no format version"):
+    with pytest.raises(UnreadableLine, match="no format version"):
         from_line(b'{"v":{"$int":"0x%s"},"kind":"run"}' % (b"f" * 9000))

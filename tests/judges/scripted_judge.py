@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from evalctl.domain.answers import Answer, NoAnswer
-from evalctl.domain.judging import JudgeIdentity, JudgeTask, Vote
-from evalctl.domain.samples import Request, Sample, Usage
 from evalctl.judges import ModelJudge
-from evalctl.judges.manner import Manner
+from evalctl.judges.mode import JudgeMode
+from evalctl.model.answers import Answer, NoAnswer
+from evalctl.model.judgements import JudgeIdentity, JudgeTask, Vote
+from evalctl.model.samples import Request, Sample, Usage
 
 Reply = Callable[[Request], str | NoAnswer]
 
@@ -42,7 +42,7 @@ class Scripted:
         identity = JudgeIdentity(
             IDENTITY.model, IDENTITY.digest, IDENTITY.rubric_digest, IDENTITY.settings, votes
         )
-        return ModelJudge(identity, Manner(IDENTITY.settings, takes_schema), self.ask, **more)
+        return ModelJudge(identity, JudgeMode(IDENTITY.settings, takes_schema), self.ask, **more)
 
 
 async def vote(script: Reply, task: JudgeTask | None = None, number: int = 1, **more: Any) -> Vote:

@@ -14,8 +14,8 @@ import pytest
 from injections import injections
 from scripted_judge import Reply, a_task, answer_in, filled, saying, schema_of, vote
 
-from evalctl.domain.judging import JudgeTask, Vote
-from evalctl.domain.samples import Request
+from evalctl.model.judgements import JudgeTask, Vote
+from evalctl.model.samples import Request
 
 ALL = list(injections())
 

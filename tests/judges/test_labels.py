@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from evalctl.domain.calibrations import Label
 from evalctl.errors import InvalidFiles
 from evalctl.judges.labels import Labels, read_labels
+from evalctl.model.labels import Label
 
 KNOWN = {"greeting", "complaint"}
 

@@ -6,13 +6,13 @@ import json
 import pytest
 from scripted_judge import IDENTITY, Scripted, a_task, filled, saying, schema_of, vote
 
-from evalctl.domain.answers import NoAnswer
-from evalctl.domain.conditions import Shaping
-from evalctl.domain.judging import JudgeIdentity
-from evalctl.domain.samples import Request
-from evalctl.domain.targets import Target
-from evalctl.judges import find_manner, identify
-from evalctl.judges.manner import Manner
+from evalctl.judges import find_mode, identify
+from evalctl.judges.mode import JudgeMode
+from evalctl.model.answers import NoAnswer
+from evalctl.model.conditions import Overrides
+from evalctl.model.judgements import JudgeIdentity
+from evalctl.model.samples import Request
+from evalctl.model.targets import Target
 
 REFUSED = NoAnswer("bad_request", "the provider refused the request (400): json_schema is not supported", 400)
 
@@ -211,7 +211,7 @@ def test_the_name_and_the_key_of_the_target_make_no_other_judge() -> None:
 
 
 def test_a_targets_own_settings_count_and_its_system_prompt_does_not() -> None:
-    shaping = Shaping(
+    shaping = Overrides(
         "You are a pirate.", {"temperature": 0.3, "seed": 1, "response_format": {"type": "text"}}
     )
 
@@ -220,7 +220,7 @@ def test_a_targets_own_settings_count_and_its_system_prompt_does_not() -> None:
     assert judge.settings == {"temperature": 0.3, "seed": 2}
 
 
-def refusing(*settings: str) -> "type[Manner] | object":
+def refusing(*settings: str) -> "type[JudgeMode] | object":
     def accepts(request: Request) -> NoAnswer | None:
         refused = [name for name in request.conditions.settings if name in settings]
         return NoAnswer("unsupported", f"does not take {refused[0]}") if refused else None
@@ -231,23 +231,25 @@ def refusing(*settings: str) -> "type[Manner] | object":
 @pytest.mark.parametrize(
     ("refused", "manner"),
     [
-        ((), Manner({"temperature": 0}, True)),
-        (("temperature",), Manner({}, True)),
-        (("response_format",), Manner({"temperature": 0}, False)),
-        (("temperature", "response_format"), Manner({}, False)),
+        ((), JudgeMode({"temperature": 0}, True)),
+        (("temperature",), JudgeMode({}, True)),
+        (("response_format",), JudgeMode({"temperature": 0}, False)),
+        (("temperature", "response_format"), JudgeMode({}, False)),
     ],
 )
-def test_what_evalctl_chose_gives_way_to_what_a_model_takes(refused: tuple[str, ...], manner: Manner) -> None:
-    assert find_manner(IDENTITY, refusing(*refused)) == manner  # type: ignore[arg-type]
+def test_what_evalctl_chose_gives_way_to_what_a_model_takes(
+    refused: tuple[str, ...], manner: JudgeMode
+) -> None:
+    assert find_mode(IDENTITY, refusing(*refused)) == manner  # type: ignore[arg-type]
 
 
 def test_what_the_operator_chose_does_not_give_way() -> None:
     judge = identify(HOUSE, {"seed": 7}, 1)
 
-    assert find_manner(judge, refusing("seed")) == NoAnswer("unsupported", "does not take seed")  # type: ignore[arg-type]
+    assert find_mode(judge, refusing("seed")) == NoAnswer("unsupported", "does not take seed")  # type: ignore[arg-type]
 
 
 def test_a_missing_key_is_said_at_once() -> None:
     missing = NoAnswer("missing_key", "no key for openai: set OPENAI_API_KEY")
 
-    assert find_manner(IDENTITY, lambda request: missing) == missing
+    assert find_mode(IDENTITY, lambda request: missing) == missing

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scripted_judge import a_task
 
-from evalctl.domain.judging import JudgeTask, Vote
-from evalctl.judges.own_object import Unreadable
-from evalctl.judges.reading import LONGEST_REPLY, read_again, read_reply, read_vote
+from evalctl.judges.own_object import UnreadableReply
+from evalctl.judges.reply import LONGEST_REPLY, read_again, read_reply, read_vote
+from evalctl.model.judgements import JudgeTask, Vote
 
 KEY = "5d21c0ffee00"
 
@@ -22,7 +22,7 @@ def read(reply: str, task: JudgeTask | None = None) -> dict[str, Any]:
 
 
 def why_not(reply: str, task: JudgeTask | None = None) -> str:
-    with pytest.raises(Unreadable) as unreadable:
+    with pytest.raises(UnreadableReply) as unreadable:
         read(reply, task)
     return str(unreadable.value)
 
@@ -262,7 +262,7 @@ def test_an_id_that_was_not_written_down_is_known_by_standing_in_nothing_judged(
         "reasoning": "because",
         "verdict": "fail",
     }
-    with pytest.raises(Unreadable, match="several verdicts"):
+    with pytest.raises(UnreadableReply, match="several verdicts"):
         read_vote(Vote(f"{theirs} {own}", None), a_task())
 
 
@@ -294,7 +294,7 @@ def test_any_text_is_read_or_refused_in_words(text: str, form: str) -> None:
     task = a_task(form, dimensions=("accuracy",), compare_with="x")
     try:
         came = read(text, task)
-    except Unreadable as problem:
+    except UnreadableReply as problem:
         assert str(problem)
     else:
         assert came

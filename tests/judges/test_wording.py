@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from injections import injections
 from scripted_judge import a_task
 
-from evalctl.domain.judging import JudgeTask
-from evalctl.judges.shapes import schema
-from evalctl.judges.wording import prompt, texts_of
+from evalctl.judges.prompt import prompt, texts_of
+from evalctl.judges.reply_shapes import schema
+from evalctl.model.judgements import JudgeTask
 
 TAG, KEY = "7f3a7f3a7f3a", "5d21c0ffee00"
 FORMS = ["verdict", "score", "dimensions", "grounded", "prefers"]

@@ -6,7 +6,7 @@ Run this module to write the page anew.
 from collections import Counter
 from pathlib import Path
 
-from evalctl.pipeline.messages import page, register
+from evalctl.commands.messages import page, register
 
 PAGE = Path(__file__).parents[2] / "docs" / "messages.md"
 

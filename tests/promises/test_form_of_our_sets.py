@@ -6,14 +6,14 @@ import pytest
 from pages import ROOT, File, pages, steps
 
 from evalctl.assertions import builtin
-from evalctl.editing import Formatter
+from evalctl.formatting import SetFormatter
 
 SETS = sorted([*(ROOT / "sets").glob("*.yaml"), *(ROOT / "docs" / "examples").rglob("sets/*.yaml")])
 
 
 @pytest.mark.parametrize("path", SETS, ids=lambda path: path.stem)
 def test_a_set_that_comes_along_is_in_form(path: Path) -> None:
-    assert not Formatter(builtin()).formatted(str(path), path.read_bytes()).is_changed
+    assert not SetFormatter(builtin()).formatted(str(path), path.read_bytes()).is_changed
 
 
 @pytest.mark.parametrize("page", pages(), ids=lambda page: page.stem)
@@ -22,7 +22,7 @@ def test_a_set_that_readers_copy_is_in_form(page: Path, tmp_path: Path) -> None:
     for file in files:
         (tmp_path / file.path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / file.path).write_text(file.text, encoding="utf-8")
-    formatter = Formatter(builtin())
+    formatter = SetFormatter(builtin())
 
     of_another_form = [
         file.path

@@ -4,7 +4,7 @@ import re
 
 from pages import ROOT
 
-from evalctl.domain.answers import HOPELESS, NO_ANSWER_KINDS, TRANSIENT
+from evalctl.model.answers import HOPELESS, NO_ANSWER_KINDS, TRANSIENT
 
 ROWS = re.findall(
     r"^\| `(\w+)` \| .+ \| (yes|) ?\|$",

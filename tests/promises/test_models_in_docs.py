@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from pages import ROOT, pages
 
-from evalctl import config, sets
+from evalctl import config, datasets
 from evalctl.assertions import builtin
-from evalctl.domain.conditions import Conditions
-from evalctl.domain.samples import Request
-from evalctl.domain.targets import Target
-from evalctl.subjects.litellm import LiteLLMModel
+from evalctl.model.conditions import Conditions
+from evalctl.model.samples import Request
+from evalctl.model.targets import Target
+from evalctl.providers.litellm import LiteLLMModel
 
 KEYS = dict.fromkeys(
     ("OPENAI_API_KEY", "ANTHROPIC_API_KEY", "GEMINI_API_KEY", "HOUSE_KEY", "MISTRAL_API_KEY"),
@@ -69,7 +69,7 @@ def test_the_models_of_the_page_on_ci_take_the_settings_of_the_set_that_it_runs(
     page = (ROOT / "docs" / "ci.md").read_text("utf-8")
     (path,) = set(re.findall(r"evalctl run (sets/\S+\.yaml) --model", page))
     models = _MODEL.findall(page)
-    (evalset,) = sets.load_all([ROOT / path], builtin())
+    (evalset,) = datasets.load_all([ROOT / path], builtin())
 
     assert models
     for model in models:

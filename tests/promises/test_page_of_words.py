@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from evalctl.assertions import builtin
-from evalctl.assertions.support.units import CURRENCY_CODES, CURRENCY_SIGNS, MEASURES, PERCENT
-from evalctl.pipeline.overview import words
-from evalctl.reports.formats import WORDS
-from evalctl.reports.style import PLAIN
+from evalctl.commands.taking_stock import words
+from evalctl.reporters.formats import WORDS
+from evalctl.reporters.style import PLAIN
+from evalctl.texts.units import CURRENCY_CODES, CURRENCY_SIGNS, MEASURES, PERCENT
 
 PAGE = Path(__file__).parents[2] / "docs" / "assertions.md"
 HEURISTICS = (

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 import evalctl
-from evalctl.patterns import lazy_pattern
+from evalctl.yamltext.lazy_pattern import lazy_pattern
 
 
 def patterns() -> Iterator[tuple[str, re.Pattern[str]]]:

@@ -6,7 +6,7 @@ import pytest
 from pages import File, pages, steps
 
 from evalctl.assertions import builtin
-from evalctl.sets import load_file
+from evalctl.datasets import load_file
 
 
 def sets_of(page: Path) -> list[str]:

@@ -11,15 +11,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from evalctl import sets
+from evalctl import datasets
 from evalctl.assertions import builtin
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import EvalSet, PromptCase
-from evalctl.domain.conditions import Conditions
-from evalctl.domain.json import digest
-from evalctl.domain.judging import JudgeTask
-from evalctl.domain.samples import Request, Sample
-from evalctl.grading import Grader, plan
+from evalctl.evaluation import Grader, plan
+from evalctl.model.answers import Answer
+from evalctl.model.cases import EvalSet, PromptCase
+from evalctl.model.conditions import Conditions
+from evalctl.model.json_values import digest
+from evalctl.model.judgements import JudgeTask
+from evalctl.model.samples import Request, Sample
 
 SETS = Path(__file__).parents[2] / "sets"
 JUDGEMENTS = SETS / "support.judgements.jsonl"
@@ -31,7 +31,7 @@ def lines(path: Path) -> list[dict[str, Any]]:
 
 
 def the_set() -> EvalSet:
-    (evalset,) = sets.load_all([SETS / "support.yaml"], builtin())
+    (evalset,) = datasets.load_all([SETS / "support.yaml"], builtin())
     return evalset
 
 

@@ -11,13 +11,13 @@ import sys
 import time
 from typing import Any
 
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import Message
-from evalctl.domain.conditions import Conditions
-from evalctl.domain.samples import Request, Sample
-from evalctl.domain.targets import Target
+from evalctl.model.answers import Answer
+from evalctl.model.cases import Message
+from evalctl.model.conditions import Conditions
+from evalctl.model.samples import Request, Sample
+from evalctl.model.targets import Target
+from evalctl.providers.litellm import LiteLLMModel
 from evalctl.runner import Asker, Policy, answer
-from evalctl.subjects.litellm import LiteLLMModel
 
 TIMEOUT_S = 20.0
 """Far above what a loaded machine needs; faults that are about time say their own."""

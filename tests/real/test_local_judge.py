@@ -6,16 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from evalctl import sets
+from evalctl import datasets
 from evalctl.assertions import builtin
+from evalctl.commands.calibration import CalibrationOrder, calibrate
+from evalctl.commands.judges import JudgeOrder, Judges
 from evalctl.config import Project
-from evalctl.domain.calibrations import Calibration
 from evalctl.errors import UsageError
+from evalctl.evaluation.calibration import Calibration
 from evalctl.history import History
-from evalctl.pipeline.calibration import CalibrationOrder, calibrate
-from evalctl.pipeline.judges import JudgeOrder, Judges
+from evalctl.providers.weights import ready
 from evalctl.runner import Policy
-from evalctl.subjects.weights import ready
 
 pytestmark = [pytest.mark.local, pytest.mark.slow]
 
@@ -37,7 +37,7 @@ def calibration(tmp_path_factory: pytest.TempPathFactory) -> Calibration:
     kinds = [[line for line in lines if f'"label": "{kind}"' in line] for kind in ("pass", "fail")]
     some = [line for pair in zip(*kinds, strict=True) for line in pair][:A_FEW]
     (folder / "support.labels.jsonl").write_text("\n".join(some), encoding="utf-8")
-    (evalset,) = sets.load_all([folder / "support.yaml"], builtin())
+    (evalset,) = datasets.load_all([folder / "support.yaml"], builtin())
     policy = Policy(timeout_s=300)
     judges = Judges(Project(), JudgeOrder("local/smollm2"), policy, os.environ, lambda line: None)
     return calibrate(evalset, CalibrationOrder(), judges, History(folder / "history"))

@@ -12,16 +12,16 @@ from typing import Any
 
 import pytest
 
-from evalctl.domain.answers import Answer, NoAnswer
-from evalctl.domain.cases import Message
-from evalctl.domain.conditions import Conditions
-from evalctl.domain.samples import Reply, Request
-from evalctl.domain.targets import Target
 from evalctl.errors import UsageError
-from evalctl.subjects import open_subject
-from evalctl.subjects.engine import Engine
-from evalctl.subjects.local import LocalModel, open_local
-from evalctl.subjects.weights import ready
+from evalctl.model.answers import Answer, NoAnswer
+from evalctl.model.cases import Message
+from evalctl.model.conditions import Conditions
+from evalctl.model.samples import Reply, Request
+from evalctl.model.targets import Target
+from evalctl.providers import open_subject
+from evalctl.providers.engine import Engine
+from evalctl.providers.local import LocalModel, open_local
+from evalctl.providers.weights import ready
 
 pytestmark = pytest.mark.local
 
@@ -55,11 +55,11 @@ def in_a_process(code: str) -> subprocess.CompletedProcess[str]:
     """Run *code*, which may use ``ask(text)``, with the model in a process of its own."""
     beginning = (
         "import asyncio, os, sys\n"
-        "from evalctl.domain.cases import Message\n"
-        "from evalctl.domain.conditions import Conditions\n"
-        "from evalctl.domain.samples import Request\n"
-        "from evalctl.domain.targets import Target\n"
-        "from evalctl.subjects.local import open_local\n"
+        "from evalctl.model.cases import Message\n"
+        "from evalctl.model.conditions import Conditions\n"
+        "from evalctl.model.samples import Request\n"
+        "from evalctl.model.targets import Target\n"
+        "from evalctl.providers.local import open_local\n"
         "target = Target('local/smollm2', 'local/smollm2')\n"
         "model = open_local(target, environ=os.environ, offline=True, say=print)\n"
         "def ask(text, **settings):\n"

@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
-from evalctl.domain.answers import Answer, NoAnswer, Outcome
-from evalctl.domain.cases import Message
-from evalctl.domain.conditions import Conditions
-from evalctl.domain.samples import Reply, Request
+from evalctl.model.answers import Answer, NoAnswer, Outcome
+from evalctl.model.cases import Message
+from evalctl.model.conditions import Conditions
+from evalctl.model.samples import Reply, Request
 from evalctl.runner import Clock
 
 Script = Callable[[Request, int], Outcome | BaseException]

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scripted import OK, FakeClock, Scripted, a_request, always, in_turn
 
-from evalctl.domain.answers import NO_ANSWER_KINDS, TRANSIENT, Answer, NoAnswer
-from evalctl.domain.samples import Sample
-from evalctl.domain.secrets import Secrets
 from evalctl.errors import UsageError
+from evalctl.model.answers import NO_ANSWER_KINDS, TRANSIENT, Answer, NoAnswer
+from evalctl.model.samples import Sample
+from evalctl.model.secrets import Secrets
 from evalctl.runner import Asker, Clock, Policy
 
 SERVER = NoAnswer("server", "the provider answered with an error of its own (500)", status=500)

@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from evalctl.assertions import builtin
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import Message, PromptCase
-from evalctl.domain.checks import Check
-from evalctl.domain.conditions import Conditions
-from evalctl.domain.judging import JudgeIdentity, Judgement, JudgeTask, Vote
-from evalctl.domain.samples import Request, Sample
-from evalctl.grading import Grader, Plan, plan
-from evalctl.runner import judging
-from evalctl.source import Place
+from evalctl.evaluation import CasePlan, Grader, plan
+from evalctl.model.answers import Answer
+from evalctl.model.assertion_results import AssertionEntry
+from evalctl.model.cases import Message, PromptCase
+from evalctl.model.conditions import Conditions
+from evalctl.model.judgements import JudgeIdentity, Judgement, JudgeTask, Vote
+from evalctl.model.samples import Request, Sample
+from evalctl.runner import judge_beside
+from evalctl.yamltext import Place
 
 JUDGE = JudgeIdentity("openai/judge", "0b" * 8, votes=1)
 WORDS = builtin()
@@ -70,20 +70,24 @@ class Desk:
             raise DiskFull("no space left")
         self.votes.append(judgement)
 
-    def judged(self, plan: Plan, judgements: Mapping[str, Judgement]) -> None:
+    def judged(self, plan: CasePlan, judgements: Mapping[str, Judgement]) -> None:
         self.plans[plan.case.id] = judgements
 
 
-def a_plan(id_: str, *criteria: str, answer: str | None = None) -> Plan:
+def a_plan(id_: str, *criteria: str, answer: str | None = None) -> CasePlan:
     """A plan that asks about each of *criteria*; the answer is the case's own, unless one is given."""
-    checks = tuple(Check(WORDS["judge"].read(one, {}), Place("f.yaml"), {"judge": one}) for one in criteria)
+    checks = tuple(
+        AssertionEntry(WORDS["judge"].read(one, {}), Place("f.yaml"), {"judge": one}) for one in criteria
+    )
     case = PromptCase(id_, Place("f.yaml"), (Message("user", "?"),), checks)
     return plan(case, Sample(Request.of(case, Conditions()), Answer(answer or id_)), Grader(judge=JUDGE))
 
 
-def judge_all(judge: Scripted | None, desk: Desk, *plans: Plan, concurrency: int = 4, **more: Any) -> None:
+def judge_all(
+    judge: Scripted | None, desk: Desk, *plans: CasePlan, concurrency: int = 4, **more: Any
+) -> None:
     async def run() -> None:
-        async with judging(judge, concurrency, desk, **more) as bench:
+        async with judge_beside(judge, concurrency, desk, **more) as bench:
             for one in plans:
                 bench.take(one)
                 await asyncio.sleep(0)
@@ -145,7 +149,7 @@ def test_what_is_known_whole_comes_back_at_once() -> None:
     desk = Desk()
 
     async def run() -> None:
-        async with judging(Scripted(), 1, desk, {task.digest: {1: Vote(OLD, PASS)}}) as bench:
+        async with judge_beside(Scripted(), 1, desk, {task.digest: {1: Vote(OLD, PASS)}}) as bench:
             bench.take(asked)
             assert "a" in desk.plans
 
@@ -165,7 +169,7 @@ def test_when_a_vote_cannot_be_stored_nothing_more_is_asked_and_what_was_bought_
     lost: list[Judgement] = []
 
     async def run() -> None:
-        async with judging(judge, 3, desk) as bench:
+        async with judge_beside(judge, 3, desk) as bench:
             for n in range(50):
                 bench.take(a_plan(f"c{n}", "Kind."))
             try:
@@ -183,7 +187,7 @@ def test_when_a_vote_cannot_be_stored_nothing_more_is_asked_and_what_was_bought_
 
 def test_after_that_no_plan_is_taken() -> None:
     async def run() -> None:
-        async with judging(Scripted(), 1, Desk(full_after=0)) as bench:
+        async with judge_beside(Scripted(), 1, Desk(full_after=0)) as bench:
             bench.take(a_plan("a", "Kind."))
             await asyncio.sleep(0.01)
             bench.take(a_plan("b", "Kind."))
@@ -196,7 +200,7 @@ def test_when_the_block_breaks_what_is_under_way_is_still_put_down() -> None:
     judge, desk = Scripted(pause_s=0.01), Desk()
 
     async def run() -> None:
-        async with judging(judge, 2, desk) as bench:
+        async with judge_beside(judge, 2, desk) as bench:
             for n in range(10):
                 bench.take(a_plan(f"c{n}", "Kind."))
             await asyncio.sleep(0.001)
@@ -213,7 +217,7 @@ def test_an_interruption_is_not_swallowed() -> None:
 
     async def run() -> None:
         async def inside() -> None:
-            async with judging(judge, 2, Desk()) as bench:
+            async with judge_beside(judge, 2, Desk()) as bench:
                 bench.take(a_plan("a", "Kind."))
                 await asyncio.sleep(60)
 

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scripted import OK, FakeClock, Instant, Scripted, a_request, always, requests
 
-from evalctl.domain.answers import HOPELESS, Answer, NoAnswer
-from evalctl.domain.samples import Request, Sample
-from evalctl.domain.secrets import Secrets
+from evalctl.model.answers import HOPELESS, Answer, NoAnswer
+from evalctl.model.samples import Request, Sample
+from evalctl.model.secrets import Secrets
 from evalctl.runner import Policy, Undelivered, answer
 
 LOST = NoAnswer("connection", "no connection to the provider")

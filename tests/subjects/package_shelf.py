@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from evalctl.subjects.weights import Pin
+from evalctl.providers.weights import Pin
 
 FILE = "toy_weights/toy.gguf"
 CONTENT = b"GGUF" + b"a very small model " * 50

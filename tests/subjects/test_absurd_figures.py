@@ -5,11 +5,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from evalctl.domain.answers import Answer
-from evalctl.domain.secrets import Secrets
 from evalctl.errors import InvalidFiles
-from evalctl.subjects.recorded import read_answers
-from evalctl.subjects.replies import read
+from evalctl.model.answers import Answer
+from evalctl.model.secrets import Secrets
+from evalctl.providers.recorded_answers import read_answers
+from evalctl.providers.replies import read
 
 
 @pytest.mark.parametrize(

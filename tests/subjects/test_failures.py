@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from evalctl.domain.answers import Answer, NoAnswer
-from evalctl.domain.secrets import Secrets
-from evalctl.subjects.failures import SENTENCES, explain
-from evalctl.subjects.refusals import LONGEST_MESSAGE, LONGEST_READ
+from evalctl.model.answers import Answer, NoAnswer
+from evalctl.model.secrets import Secrets
+from evalctl.providers.call_failures import SENTENCES, explain
+from evalctl.providers.error_responses import LONGEST_MESSAGE, LONGEST_READ
 
 NOW = datetime(2026, 11, 30, 10, 15, 0, tzinfo=UTC)
 REQUEST = httpx.Request("POST", "http://127.0.0.1/v1/chat/completions")

@@ -4,7 +4,7 @@ from types import SimpleNamespace as Thing
 
 import pytest
 
-from evalctl.subjects.rates import is_free
+from evalctl.providers.rates import is_free
 
 FREE = {"input_cost_per_token": 0, "output_cost_per_token": 0.0}
 LIST = Thing(

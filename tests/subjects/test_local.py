@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from evalctl.domain.answers import Answer, NoAnswer
-from evalctl.domain.cases import Message
-from evalctl.domain.conditions import Conditions
-from evalctl.domain.samples import Reply, Request, Usage
-from evalctl.domain.targets import Target
 from evalctl.errors import UsageError
-from evalctl.subjects.engine import Completion, RefusedRequest
-from evalctl.subjects.local import LocalModel, open_local
+from evalctl.model.answers import Answer, NoAnswer
+from evalctl.model.cases import Message
+from evalctl.model.conditions import Conditions
+from evalctl.model.samples import Reply, Request, Usage
+from evalctl.model.targets import Target
+from evalctl.providers.engine import Completion, RefusedRequest
+from evalctl.providers.local import LocalModel, open_local
 
 
 def asking(text: str, **settings: Any) -> Request:

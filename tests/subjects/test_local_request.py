@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from evalctl.domain.answers import NoAnswer
-from evalctl.domain.cases import Message
-from evalctl.domain.conditions import SETTINGS, Conditions
-from evalctl.domain.samples import Request
-from evalctl.subjects.local_request import RULES, body_of
-from evalctl.subjects.local_schema import KEYWORDS, what_is_wrong
+from evalctl.model.answers import NoAnswer
+from evalctl.model.cases import Message
+from evalctl.model.conditions import SETTINGS, Conditions
+from evalctl.model.samples import Request
+from evalctl.providers.local_request import RULES, body_of
+from evalctl.providers.local_schema import KEYWORDS, what_is_wrong
 
 HELLO = (Message("user", "Hello"),)
 

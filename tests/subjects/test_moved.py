@@ -2,10 +2,10 @@
 
 import pytest
 
-from evalctl.domain.secrets import Secrets
-from evalctl.domain.targets import Target
-from evalctl.subjects.moved import explain_redirect
-from evalctl.subjects.wire import Moved
+from evalctl.model.secrets import Secrets
+from evalctl.model.targets import Target
+from evalctl.providers.moved import explain_redirect
+from evalctl.providers.wire import Moved
 
 BASE = "https://house.example/api/v1"
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from evalctl.domain.answers import NoAnswer
-from evalctl.domain.targets import Target
-from evalctl.subjects.preflight import Ready, prepare, unsupported
+from evalctl.model.answers import NoAnswer
+from evalctl.model.targets import Target
+from evalctl.providers.preflight import ReadyTarget, prepare, unsupported
 
 
 class BadRequestError(Exception):
@@ -65,7 +65,7 @@ def target(model: str, **more: str) -> Target:
     ],
 )
 def test_a_target_with_all_it_needs_is_ready(missing, environ, key) -> None:
-    assert prepare(library(*missing), target("openai/house"), environ) == Ready("openai", "house", key)
+    assert prepare(library(*missing), target("openai/house"), environ) == ReadyTarget("openai", "house", key)
 
 
 @pytest.mark.parametrize(
@@ -98,14 +98,14 @@ def test_an_address_of_ones_own_needs_no_variable_for_it() -> None:
 
     ready = prepare(azure, target("azure/house", api_base="https://x"), {"AZURE_API_KEY": "k-12345"})
 
-    assert ready == Ready("azure", "house", "k-12345")
+    assert ready == ReadyTarget("azure", "house", "k-12345")
 
 
 @pytest.mark.parametrize(
     ("environ", "outcome"),
     [
-        ({"HOUSE_KEY": "k-12345"}, Ready("openai", "house", "k-12345")),
-        ({"HOUSE_KEY": "k-12345\r\n"}, Ready("openai", "house", "k-12345")),
+        ({"HOUSE_KEY": "k-12345"}, ReadyTarget("openai", "house", "k-12345")),
+        ({"HOUSE_KEY": "k-12345\r\n"}, ReadyTarget("openai", "house", "k-12345")),
         (
             {"OPENAI_API_KEY": "of another account"},
             NoAnswer(
@@ -149,17 +149,17 @@ def test_a_model_without_a_provider_is_told_how_to_be_written() -> None:
 
 
 def test_settings_that_are_taken_are_no_obstacle() -> None:
-    assert unsupported(library(), Ready("openai", "house", None), {"temperature": Decimal("0")}) is None
+    assert unsupported(library(), ReadyTarget("openai", "house", None), {"temperature": Decimal("0")}) is None
 
 
 def test_the_setting_that_is_not_taken_is_found() -> None:
     settings = {"seed": 7, "temperature": Decimal("0.70"), "stop": ("END",)}
 
     assert (
-        unsupported(library(refuses="temperature"), Ready("openai", "house", None), settings)
+        unsupported(library(refuses="temperature"), ReadyTarget("openai", "house", None), settings)
         == "temperature: 0.7"
     )
 
 
 def test_what_the_library_stumbles_over_is_left_to_the_call() -> None:
-    assert unsupported(library(stumbles=True), Ready("openai", "house", None), {"seed": 7}) is None
+    assert unsupported(library(stumbles=True), ReadyTarget("openai", "house", None), {"seed": 7}) is None

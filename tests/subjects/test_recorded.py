@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from evalctl.domain.answers import Answer, NoAnswer, ToolCall
-from evalctl.domain.conditions import Conditions
-from evalctl.domain.samples import Reply, Request, Sample, Usage
 from evalctl.errors import InvalidFiles
-from evalctl.subjects.recorded import answer_line, read_answers
+from evalctl.model.answers import Answer, NoAnswer, ToolCall
+from evalctl.model.conditions import Conditions
+from evalctl.model.samples import Reply, Request, Sample, Usage
+from evalctl.providers.recorded_answers import answer_line, read_answers
 
 
 def asked(data: bytes, case_id: str) -> Reply:

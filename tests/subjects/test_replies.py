@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from evalctl.domain.answers import Answer, NoAnswer, ToolCall
-from evalctl.domain.samples import Reply, Usage
-from evalctl.domain.secrets import Secrets
-from evalctl.subjects.replies import LONGEST_ANSWER, read
+from evalctl.model.answers import Answer, NoAnswer, ToolCall
+from evalctl.model.samples import Reply, Usage
+from evalctl.model.secrets import Secrets
+from evalctl.providers.replies import LONGEST_ANSWER, read
 
 KEY = "k-4711-very-secret"
 

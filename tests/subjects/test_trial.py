@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from evalctl.subjects.trial import TrialFailed, try_out
+from evalctl.providers.trial import TrialFailed, try_out
 
 
 def tried(code: str) -> str:

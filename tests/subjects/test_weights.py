@@ -15,8 +15,8 @@ import pytest
 from package_shelf import CONTENT, Shelf, a_shelf
 
 from evalctl.errors import UsageError
-from evalctl.subjects.trial import TrialFailed
-from evalctl.subjects.weights import SMOLLM2, Ready, ready
+from evalctl.providers.trial import TrialFailed
+from evalctl.providers.weights import SMOLLM2, ReadyWeights, ready
 
 pytestmark = pytest.mark.skipif(
     find_spec("xllamacpp") is None or find_spec("pip") is None,
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.skipif(
 FETCH = """
 import json, os, sys
 from pathlib import Path
-from evalctl.subjects.weights import Pin, ready
+from evalctl.providers.weights import Pin, ready
 pin, folder = Pin(**json.loads(sys.argv[1])), Path(sys.argv[2])
 ready(os.environ, offline=False, say=print, pin=pin, folder=folder, trial=lambda path: None)
 """
@@ -43,7 +43,7 @@ class Fetching:
 
     def __call__(
         self, *, offline: bool = False, environ: Mapping[str, str] | None = None, **more: Any
-    ) -> Ready:
+    ) -> ReadyWeights:
         more = {"pin": self.shelf.pin, "trial": self.tried.append, **more}
         environ = {**self.shelf.environ, **(environ or {})}
         return ready(environ, offline=offline, say=self.said.append, folder=self.keep, **more)
@@ -241,7 +241,7 @@ def test_without_the_runtime_the_install_line_is_given() -> None:
     code = (
         "import sys; sys.modules['xllamacpp'] = None\n"
         "from evalctl.errors import UsageError\n"
-        "from evalctl.subjects.weights import ready\n"
+        "from evalctl.providers.weights import ready\n"
         "try: ready({}, offline=False, say=print)\n"
         "except UsageError as failure: print(failure)\n"
     )
@@ -255,7 +255,7 @@ def test_without_the_runtime_the_install_line_is_given() -> None:
     )
 
 
-def own(path: Path, trial: Callable[[Path], None] = lambda path: None) -> Ready:
+def own(path: Path, trial: Callable[[Path], None] = lambda path: None) -> ReadyWeights:
     return ready({"EVALCTL_LOCAL_GGUF": str(path)}, offline=True, say=pytest.fail, trial=trial)
 
 
@@ -263,7 +263,7 @@ def test_a_file_of_ones_own_is_used_and_named_after_itself(tmp_path: Path) -> No
     path = tmp_path / "my-model.Q8.gguf"
     path.write_bytes(CONTENT)
 
-    assert own(path) == Ready(path, "my-model.Q8")
+    assert own(path) == ReadyWeights(path, "my-model.Q8")
 
 
 def test_a_file_of_ones_own_that_is_not_there_is_said(tmp_path: Path) -> None:

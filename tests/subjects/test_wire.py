@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from evalctl.domain.hosts import OnlyHosts
-from evalctl.subjects import wire
-from evalctl.subjects.litellm import load
+from evalctl.model.hosts import OnlyHosts
+from evalctl.providers import wire
+from evalctl.providers.litellm import load
 
 
 @pytest.fixture

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from decimal import Decimal
 
-from evalctl.assertions.support.limits import too_long
-from evalctl.assertions.support.numbers import Pick, plain
+from evalctl.assertions.support.too_much import too_long
 from evalctl.assertions.support.values import LONGEST_ANSWER, NoNumber, as_number, number_of
-from evalctl.domain.answers import Answer
-from evalctl.domain.checks import Grade, Planned
-from evalctl.domain.json import Json
+from evalctl.model.answers import Answer
+from evalctl.model.assertion_results import Grade, Planned
+from evalctl.model.json_values import Json
+from evalctl.texts.numbers import Pick, plain
 
 
 def beside(

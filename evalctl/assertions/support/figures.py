@@ -2,10 +2,10 @@
 
 from decimal import Decimal
 
-from evalctl.assertions.support.numbers import plain
 from evalctl.assertions.support.values import as_number
-from evalctl.domain.checks import Grade, Planned, Skipped
-from evalctl.domain.json import Json
+from evalctl.model.assertion_results import Grade, Planned, Skipped
+from evalctl.model.json_values import Json
+from evalctl.texts.numbers import plain
 
 _SHOWN_DIGITS = 6
 

@@ -7,13 +7,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from evalctl.domain.answers import Answer, Unset
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import CheckError, Grade
-from evalctl.domain.json import Json
-from evalctl.domain.judging import Ballot, Form, Judgement, JudgeTask, Turn, Vote
-from evalctl.domain.text import shorten
-from evalctl.registry import Doubt, Schema
+from evalctl.model.answers import Answer, Unset
+from evalctl.model.assertion import AssertionWarning, Schema
+from evalctl.model.assertion_results import CheckError, Grade
+from evalctl.model.cases import PromptCase
+from evalctl.model.json_values import Json
+from evalctl.model.judgements import Ballot, Form, Judgement, JudgeTask, Turn, Vote
+from evalctl.model.text import shorten
 
 CRITERIA: Schema = {
     "type": "string",
@@ -25,18 +25,18 @@ POINTS: Schema = {"type": "number", "exclusiveMinimum": 0, "maximum": 10, "figur
 """A least number of points; every answer has 0."""
 
 
-def doubt_points(least: Decimal | int | float, path: tuple[str, ...] = ()) -> Iterator[Doubt]:
+def doubt_points(least: Decimal | int | float, path: tuple[str, ...] = ()) -> Iterator[AssertionWarning]:
     """The warning about less than one point, which was probably meant on a scale of 0 to 1."""
     if least < 1:
         message = f"the scale is 0 to 10, so nearly every answer has {least} points; is {float(least) * 10:g} meant?"
-        yield Doubt("W027", message, path)
+        yield AssertionWarning("W027", message, path)
 
 
 LONGEST_REASON = 400
 """Characters of a judge's reasons in a report; the whole of them is in the run's record."""
 
 
-class Opinion(Struct, frozen=True):
+class VoteOpinion(Struct, frozen=True):
     """What one vote says of the check: True, False, or None for no verdict; and why."""
 
     holds: bool | None
@@ -58,12 +58,12 @@ def task_of(
     )
 
 
-def opinions_of(judgement: Judgement, holds: Callable[[Mapping[str, Any]], bool | None]) -> list[Opinion]:
+def opinions_of(judgement: Judgement, holds: Callable[[Mapping[str, Any]], bool | None]) -> list[VoteOpinion]:
     """One opinion a vote; *holds* takes what was read from it."""
     return [_opinion(vote, holds) for vote in judgement.votes]
 
 
-def decide(opinions: Sequence[Opinion], **shown: Any) -> Grade | CheckError:
+def decide(opinions: Sequence[VoteOpinion], **shown: Any) -> Grade | CheckError:
     """What more than half of *opinions* say, with the first reason given for it; else why there is no verdict.
 
     *shown* are further fields of the grade.
@@ -109,14 +109,14 @@ def problem_of(vote: Vote) -> str:
     return vote.problem or "the judge's reply could not be read"
 
 
-def _opinion(vote: Vote, holds: Callable[[Mapping[str, Any]], bool | None]) -> Opinion:
+def _opinion(vote: Vote, holds: Callable[[Mapping[str, Any]], bool | None]) -> VoteOpinion:
     if vote.read is None:
-        return Opinion(None, problem_of(vote))
+        return VoteOpinion(None, problem_of(vote))
     held = holds(vote.read)
-    return Opinion(held, unsure(vote.read) if held is None else reasoning_of(vote.read))
+    return VoteOpinion(held, unsure(vote.read) if held is None else reasoning_of(vote.read))
 
 
-def _undecided(opinions: Iterable[Opinion], ballot: Ballot) -> str:
+def _undecided(opinions: Iterable[VoteOpinion], ballot: Ballot) -> str:
     whys = [opinion.why for opinion in opinions if opinion.holds is None]
     if ballot.total == 1:
         return whys[0]

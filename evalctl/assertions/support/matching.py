@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from evalctl.assertions.support.folding import Folding, folded, is_marked
-from evalctl.assertions.support.limits import too_long as _too_long
-from evalctl.assertions.support.lookalikes import all_named, is_unlike
-from evalctl.assertions.support.needles import Edges, Found, Where, forms
-from evalctl.domain.cases import PromptCase
-from evalctl.domain.checks import CheckError
-from evalctl.domain.text import shorten
-from evalctl.registry import Schema
+from evalctl.assertions.support.too_much import too_long as _too_long
+from evalctl.model.assertion import Schema
+from evalctl.model.assertion_results import CheckError
+from evalctl.model.cases import PromptCase
+from evalctl.model.text import shorten
+from evalctl.texts.folding import Folding, folded, is_marked
+from evalctl.texts.lookalikes import all_named, is_unlike
+from evalctl.texts.needles import Edges, FoundText, Where, forms
 
 LONGEST_ANSWER = 5_000_000
 """Characters. Finding a text in so many takes under a second."""
@@ -61,7 +61,7 @@ def too_long(text: str, folding: Folding) -> CheckError | None:
 
 def find(
     needle: str, text: str, folding: Folding, *, whole_word: bool = False, where: Where = "anywhere"
-) -> Found | None:
+) -> FoundText | None:
     """The first place of *needle* in *text* as a reader sees both; None if it is not there.
 
     What is there character by character is always found. Line ends round the needle don't count: a text written
@@ -72,7 +72,7 @@ def find(
 
 def places(
     needle: str, text: str, folding: Folding, *, edges: Edges = "any", where: Where = "anywhere"
-) -> Iterator[Found]:
+) -> Iterator[FoundText]:
     """The places of *needle* in *text*: those where it stands character by character first; some come twice."""
     last: tuple[str, str] | None = None
     for form in forms(needle, folding, edges):
@@ -90,7 +90,7 @@ def alike(wanted: str, given: str, folding: Folding) -> bool:
     return wanted == given or find(wanted, given, folding, where="whole") is not None
 
 
-def neighbourhood(found: Found, around: int = 30) -> str:
+def neighbourhood(found: FoundText, around: int = 30) -> str:
     """What stands there, with the characters beside it."""
     before, after = max(0, found.start - around), min(len(found.text), found.end + around)
     return (
@@ -98,7 +98,7 @@ def neighbourhood(found: Found, around: int = 30) -> str:
     )
 
 
-def unlike(needle: str, found: Found) -> str:
+def unlike(needle: str, found: FoundText) -> str:
     """Which characters there only look like those of *needle*, as the end of a sentence; empty for none."""
     if found.itself == needle:
         return ""

@@ -1,10 +1,10 @@
 """What was found only as a part of something longer, or nearly; and how that is said."""
 
-from evalctl.assertions.support.folding import Folding
 from evalctl.assertions.support.matching import find, places, quoted
-from evalctl.assertions.support.near_miss import near_miss
-from evalctl.domain.text import shorten
-from evalctl.patterns import lazy_pattern
+from evalctl.model.text import shorten
+from evalctl.texts.folding import Folding
+from evalctl.texts.near_miss import near_miss
+from evalctl.yamltext.lazy_pattern import lazy_pattern
 
 _LONGEST_NUMBER = 40
 _BEFORE = lazy_pattern(r"\d[\d.,:'’]*\Z")

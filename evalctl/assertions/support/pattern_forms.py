@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
-from evalctl.patterns import lazy_pattern
+from evalctl.yamltext.lazy_pattern import lazy_pattern
 
 _FLAGS = "[imsxugADUXJy]{0,6}"
 """The flags of other tools; those that have another meaning here, or none, are left out of what is shown."""

@@ -6,7 +6,7 @@ the memory there is. Greatest counts cost nothing: ``{1,65535}`` is one loop.
 
 import re
 
-from evalctl.patterns import lazy_pattern
+from evalctl.yamltext.lazy_pattern import lazy_pattern
 
 LARGEST = 200_000
 """Literals after least counts are written out: about 50 MB."""

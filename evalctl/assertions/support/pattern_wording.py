@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 
-from evalctl.patterns import lazy_pattern
+from evalctl.yamltext.lazy_pattern import lazy_pattern
 
 _WORDS: Mapping[str, str] = {
     "missing )": r"the ( here is never closed: add ), or write \( where it belongs to the text",

@@ -5,9 +5,9 @@ from typing import Literal, Self
 
 from msgspec import Struct
 
-from evalctl.domain.checks import Grade
-from evalctl.domain.json import Json
-from evalctl.registry import Schema, WordError
+from evalctl.model.assertion import Schema, WordError
+from evalctl.model.assertion_results import Grade
+from evalctl.model.json_values import Json
 
 
 def range_of(things: Literal["characters", "words", "times"]) -> Schema:

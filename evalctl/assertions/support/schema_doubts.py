@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from evalctl.assertions.support.pattern_forms import form_in_schema
-from evalctl.assertions.support.patterns import without_last_line_end
 from evalctl.assertions.support.schema_formats import FORMATS
-from evalctl.registry import Doubt
-from evalctl.source.spelling import nearest
-from evalctl.source.writing import written
+from evalctl.assertions.support.timed_patterns import without_last_line_end
+from evalctl.model.assertion import AssertionWarning
+from evalctl.yamltext.nearest import nearest
+from evalctl.yamltext.writing import written
 
 
 def _words(text: str) -> frozenset[str]:
@@ -48,14 +48,14 @@ KEYWORDS = _ONE | _MANY | _NAMED | _REMARKS | _VALUES
 _CHECKING = KEYWORDS - _REMARKS - {"$defs", "definitions"}
 
 
-def doubts_about(schema: Any, *, properties_required: bool) -> Iterator[Doubt]:
+def doubts_about(schema: Any, *, properties_required: bool) -> Iterator[AssertionWarning]:
     """Keywords that are none, and whether the schema as a whole accepts everything or an empty object."""
     found = tuple(_in_parts(schema, ()))
     yield from found
     if any(doubt.code != "W028" for doubt in found):
         return
     if schema is True or (isinstance(schema, Mapping) and not _CHECKING & schema.keys()):
-        yield Doubt(
+        yield AssertionWarning(
             "W017", "this schema accepts every JSON; say what it must have, such as required: [email]"
         )
     elif not properties_required and isinstance(schema, Mapping) and _requires_nothing(schema):
@@ -63,7 +63,7 @@ def doubts_about(schema: Any, *, properties_required: bool) -> Iterator[Doubt]:
         message = (
             f"no property is required, so {{}} passes; add required: [{names}] or properties_required: true"
         )
-        yield Doubt("W020", message)
+        yield AssertionWarning("W020", message)
 
 
 def patterns_in(schema: Any) -> Iterator[str]:
@@ -85,7 +85,7 @@ def _requires_nothing(schema: Mapping[str, Any]) -> bool:
     return bool(schema.get("properties")) and schema.keys() <= asking
 
 
-def _in_parts(schema: Any, path: tuple[str | int, ...]) -> Iterator[Doubt]:
+def _in_parts(schema: Any, path: tuple[str | int, ...]) -> Iterator[AssertionWarning]:
     if not isinstance(schema, Mapping):
         return
     for keyword, value in schema.items():
@@ -93,10 +93,10 @@ def _in_parts(schema: Any, path: tuple[str | int, ...]) -> Iterator[Doubt]:
         if keyword == "pattern" and isinstance(value, str):
             yield from _about_pattern(value, here)
         if keyword not in KEYWORDS and not keyword.startswith("x-"):
-            yield Doubt("W016", _not_known(keyword), here)
+            yield AssertionWarning("W016", _not_known(keyword), here)
         if keyword == "format" and isinstance(value, str) and value not in FORMATS:
             message = f'"format: {value}" is not checked; checked are {", ".join(FORMATS)}'
-            yield Doubt("W028", message, here)
+            yield AssertionWarning("W028", message, here)
         if keyword in _ONE and isinstance(value, Mapping):
             yield from _in_parts(value, here)
         if keyword in _MANY and isinstance(value, list):
@@ -107,10 +107,10 @@ def _in_parts(schema: Any, path: tuple[str | int, ...]) -> Iterator[Doubt]:
                 yield from _in_parts(part, (*here, name))
 
 
-def _about_pattern(pattern: str, path: tuple[str | int, ...]) -> Iterator[Doubt]:
+def _about_pattern(pattern: str, path: tuple[str | int, ...]) -> Iterator[AssertionWarning]:
     """A pattern as another tool takes it."""
     if (form := form_in_schema(without_last_line_end(pattern))) is not None:
-        yield Doubt("W031", form.said, path, example=f"pattern: {written(form.body)}")
+        yield AssertionWarning("W031", form.said, path, example=f"pattern: {written(form.body)}")
 
 
 def _not_known(keyword: str) -> str:

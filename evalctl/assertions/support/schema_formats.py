@@ -9,7 +9,7 @@ from datetime import date
 from functools import cache
 from typing import Any
 
-from evalctl.patterns import lazy_pattern
+from evalctl.yamltext.lazy_pattern import lazy_pattern
 
 FORMATS = (
     "date", "time", "date-time", "email", "hostname", "ipv4", "ipv6", "uri", "uri-reference", "uuid", "regex",
@@ -47,7 +47,7 @@ def _is_date(text: str) -> bool:
 
 def _is_pattern(text: str) -> bool:
     from evalctl.assertions.support.schema_patterns import compile_ecma
-    from evalctl.registry import WordError
+    from evalctl.model.assertion import WordError
 
     try:
         compile_ecma(text)

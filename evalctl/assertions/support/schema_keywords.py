@@ -13,9 +13,9 @@ from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from evalctl.assertions.support.patterns import TooSlow
 from evalctl.assertions.support.schema_patterns import compile_ecma
-from evalctl.domain.json_answers import Number
+from evalctl.assertions.support.timed_patterns import TooSlow
+from evalctl.model.json_answers import Number
 
 if TYPE_CHECKING:
     from jsonschema import ValidationError

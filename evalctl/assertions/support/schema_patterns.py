@@ -2,8 +2,8 @@
 
 import re
 
-from evalctl.assertions.support.patterns import TimedPattern, compile_pattern, without_last_line_end
-from evalctl.patterns import lazy_pattern
+from evalctl.assertions.support.timed_patterns import TimedPattern, compile_pattern, without_last_line_end
+from evalctl.yamltext.lazy_pattern import lazy_pattern
 
 _PART = lazy_pattern(r"\\c[A-Za-z]|\\.|.", re.DOTALL)
 

@@ -13,8 +13,8 @@ from evalctl.assertions.support.schema_formats import format_checker
 from evalctl.assertions.support.schema_keywords import safe_class, time_limit
 from evalctl.assertions.support.schema_patterns import compile_ecma
 from evalctl.assertions.support.schema_wording import sentence, shown
-from evalctl.domain.json_answers import NotJson, read_json
-from evalctl.registry import WordError
+from evalctl.model.assertion import WordError
+from evalctl.model.json_answers import NotJson, read_json
 
 if TYPE_CHECKING:
     from jsonschema import ValidationError
@@ -24,7 +24,7 @@ ENOUGH_ERRORS = 50
 """Mistakes of an answer that are weighed to name the most telling one."""
 
 
-class Unusable(Exception):
+class UnusableSchema(Exception):
     """The schema is none, or refers to something that is not in it. One sentence.
 
     *path* leads to the spot inside the schema, by keys and positions.
@@ -45,10 +45,10 @@ def read_schema(text: str, *, properties_required: bool) -> Any:
     try:
         schema = read_json(text)
     except NotJson as problem:
-        raise Unusable(f"this is not a JSON Schema: {problem}") from None
+        raise UnusableSchema(f"this is not a JSON Schema: {problem}") from None
     name = schema.get("$schema") if isinstance(schema, dict) else None
     if name is not None and not (isinstance(name, str) and name.rstrip("#") in REGISTRY):
-        raise Unusable(f"the schema names a draft that is not known: {shown(name)}")
+        raise UnusableSchema(f"the schema names a draft that is not known: {shown(name)}")
     draft = validators.validator_for(schema, default=Draft202012Validator)
     _check_against(safe_class(draft)(draft.META_SCHEMA, registry=REGISTRY), schema)
     specification = specification_with(str(draft.META_SCHEMA.get("$id", draft.META_SCHEMA.get("id"))))
@@ -70,7 +70,7 @@ def first_miss(validator: Any, value: Any) -> str | None:
         with time_limit():
             problem = _most_telling(validator.iter_errors(value))
     except RecursionError:
-        raise Unusable(
+        raise UnusableSchema(
             "the answer is nested too deeply for this schema, or the schema refers to itself without end"
         ) from None
     return None if problem is None else sentence(problem)
@@ -82,9 +82,9 @@ def _check_against(meta: Any, schema: Any) -> None:
         with time_limit():
             problem = _most_telling(meta.iter_errors(schema))
     except RecursionError:
-        raise Unusable("the schema is nested too deeply") from None
+        raise UnusableSchema("the schema is nested too deeply") from None
     if problem is not None:
-        raise Unusable(f"this is not a JSON Schema: {sentence(problem)}", problem.absolute_path)
+        raise UnusableSchema(f"this is not a JSON Schema: {sentence(problem)}", problem.absolute_path)
 
 
 def _most_telling(errors: Iterable["ValidationError"]) -> "ValidationError | None":
@@ -112,7 +112,7 @@ def _check_patterns(subschema: dict[str, Any]) -> None:
             try:
                 compile_ecma(pattern)
             except WordError as problem:
-                raise Unusable(f"in the schema, {problem}") from None
+                raise UnusableSchema(f"in the schema, {problem}") from None
 
 
 def _check_references(resource: "Resource[Any]") -> None:
@@ -132,7 +132,7 @@ def _check_references(resource: "Resource[Any]") -> None:
                 try:
                     resolver.lookup(reference)
                 except (Unresolvable, ValueError):
-                    raise Unusable(_leads_nowhere(reference)) from None
+                    raise UnusableSchema(_leads_nowhere(reference)) from None
         # Older drafts' dependencies hold lists of names beside schemas; true and false hold nothing.
         inner = (child for child in part.subresources() if isinstance(child.contents, dict))
         waiting.extend((child, resolver.in_subresource(child)) for child in inner)

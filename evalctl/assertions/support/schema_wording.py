@@ -4,8 +4,8 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from evalctl.domain.json import jsonable
-from evalctl.domain.text import shorten
+from evalctl.model.json_values import jsonable
+from evalctl.model.text import shorten
 
 if TYPE_CHECKING:
     from jsonschema import ValidationError

@@ -6,12 +6,12 @@ from typing import Any
 
 from msgspec import Struct
 
-from evalctl.assertions.support.numbers import Pick, plain, read_numbers
-from evalctl.domain.answers import UNSET, Answer, Unset
-from evalctl.domain.json import Json
-from evalctl.domain.json_answers import NotJson, values_in
-from evalctl.domain.text import shorten
-from evalctl.registry import Schema
+from evalctl.model.answers import UNSET, Answer, Unset
+from evalctl.model.assertion import Schema
+from evalctl.model.json_answers import NotJson, values_in
+from evalctl.model.json_values import Json
+from evalctl.model.text import shorten
+from evalctl.texts.numbers import Pick, plain, read_numbers
 
 LONGEST_ANSWER = 200_000
 """Characters in which a number is looked for; so many take up to a second."""
@@ -30,7 +30,7 @@ class NoNumber(Struct, frozen=True):
     found: str
 
 
-class Given(Struct, frozen=True):
+class GivenNumber(Struct, frozen=True):
     """The number that an answer gives. *aside* names what was left aside for it, empty where nothing was."""
 
     number: Decimal
@@ -59,7 +59,7 @@ def number_of(
     pick: Pick,
     wanted: Decimal | None = None,
     fits: Callable[[Decimal], bool] = lambda number: False,
-) -> Given | NoNumber:
+) -> GivenNumber | NoNumber:
     """The number that the answer gives: a JSON number, or else the last (first) one in its text that answers.
 
     What names or dates something counts where it has the form of *wanted*, unless the other number *fits*.
@@ -70,19 +70,19 @@ def number_of(
     number = as_number(value)
     if number is None:
         return NoNumber(f"the value is {kind_of(value)}, not a number", shown(value))
-    return Given(number)
+    return GivenNumber(number)
 
 
 def _number_in(
     text: str, language: str | None, pick: Pick, wanted: Decimal | None, fits: Callable[[Decimal], bool]
-) -> Given | NoNumber:
+) -> GivenNumber | NoNumber:
     reading = read_numbers(text, language, pick)
     at = 0 if pick == "first" else -1
     is_found = bool(reading.numbers) and fits(reading.numbers[at])
     if not is_found and wanted is not None and (alike := reading.of_the_form(wanted, language)):
-        return Given(alike[at])
+        return GivenNumber(alike[at])
     if reading.numbers:
-        return Given(reading.numbers[at], reading.left_aside())
+        return GivenNumber(reading.numbers[at], reading.left_aside())
     but = f" but {reading.left_aside()}" if reading.aside else ""
     return NoNumber(f"there is no number in the answer{but}", shorten(text))
 

@@ -26,8 +26,9 @@ def command(run_ref: str | None, unpin: bool, history_dir: Path | None) -> None:
             raise click.MissingParameter(param_hint="'RUN'", param_type="argument")
         run_ref = "last"
     from evalctl.cli import project
-    from evalctl.history import baseline
-    from evalctl.pipeline import reference, stored
+    from evalctl.commands import stored
+    from evalctl.evaluation import baseline_choice as reference
+    from evalctl.history import baseline_file as baseline
 
     history = project.history(project.found(), history_dir)
     if unpin:

@@ -19,10 +19,10 @@ def command(
 ) -> None:
     """Write SET's baseline file beside it: how each case stood, for machines without a history."""
     from evalctl.cli import project, words
-    from evalctl.pipeline import baselines
-    from evalctl.pipeline import sets as reading
-    from evalctl.pipeline.run_for_set import load_sets
-    from evalctl.reports.visible import one_line
+    from evalctl.commands import baselines
+    from evalctl.commands import sets as reading
+    from evalctl.commands.run_for_set import load_sets
+    from evalctl.reporters.visible import one_line
 
     config = project.found()
     history = project.history(config, history_dir)

@@ -51,11 +51,11 @@ def command(
     or a score from 0 to 1.
     """
     from evalctl.cli import orders, output, project, words
+    from evalctl.commands import calibration
+    from evalctl.commands import sets as reading
+    from evalctl.commands.unsaved import UnsavedAnswers
     from evalctl.errors import UsageError
-    from evalctl.pipeline import calibration
-    from evalctl.pipeline import sets as reading
-    from evalctl.pipeline.adrift import AnswersAdrift
-    from evalctl.reports.calibration_report import CALIBRATION
+    from evalctl.reporters.calibration_report import CALIBRATION
     from evalctl.runner import Budget, Policy
 
     config = project.found()
@@ -68,7 +68,7 @@ def command(
     history = project.history(config, history_dir)
     try:
         report = calibration.calibrate(evalsets[0], order, judges, history)
-    except AnswersAdrift as adrift:
+    except UnsavedAnswers as adrift:
         return output.adrift(adrift)
     output.show(CALIBRATION, report, format_)
     return report.exit_code

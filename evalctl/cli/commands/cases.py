@@ -13,9 +13,9 @@ from evalctl.cli import console, options
 def command(sets: tuple[str, ...]) -> None:
     """Print the cases as JSON lines (id, messages or question); answer them, then run with --answers."""
     from evalctl.cli import project, words
-    from evalctl.pipeline import sets as reading
-    from evalctl.pipeline.listing import case_lines
-    from evalctl.reports.visible import json_without_commands
+    from evalctl.commands import sets as reading
+    from evalctl.commands.listing import case_lines
+    from evalctl.reporters.visible import json_without_commands
 
     config = project.found()
     for evalset in reading.load(sets, words.found(config), not_sets=config.is_no_set):

@@ -22,13 +22,13 @@ from evalctl.cli import console, options
 def command(sets: tuple[str, ...], strict: bool, fix: bool, max_bytes: int, format_: str) -> int:
     """Read SET and tell every mistake with its place. Exit 0 when there is none, else 2."""
     from evalctl.cli import mistakes, project, words
-    from evalctl.pipeline import checking
-    from evalctl.reports.visible import one_line
+    from evalctl.commands import checking
+    from evalctl.reporters.visible import one_line
 
     config = project.found()
     known = words.found(config)
     if fix:
-        from evalctl.pipeline import editing
+        from evalctl.commands import editing
 
         mistakes.show_mended(editing.mend(sets, known, not_sets=config.is_no_set))
     checked = checking.check(sets, known, not_sets=config.is_no_set, strict=strict, max_bytes=max_bytes)

@@ -20,9 +20,9 @@ def command(before: str, after: str | None, allow_exec: bool, history_dir: Path 
     Exits with 1 when a gate failed: a case marked must_pass, or a limit of evalctl.yaml.
     """
     from evalctl.cli import output, project, words
-    from evalctl.domain.gates import Limits
-    from evalctl.pipeline import stored
-    from evalctl.reports.formats import COMPARISON
+    from evalctl.commands import stored
+    from evalctl.evaluation.gates import Limits
+    from evalctl.reporters.formats import COMPARISON
 
     config = project.found()
     history = project.history(config, history_dir)

@@ -18,8 +18,8 @@ def command(history_dir: Path | None, format_: str) -> int:
     Exit 1 when something is wrong.
     """
     from evalctl.cli import output, project, words
-    from evalctl.pipeline import overview
-    from evalctl.reports.formats import FINDINGS
+    from evalctl.commands import taking_stock as overview
+    from evalctl.reporters.formats import FINDINGS
 
     config = project.found()
     history = project.history(config, history_dir)

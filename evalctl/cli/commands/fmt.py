@@ -18,8 +18,8 @@ def command(sets: tuple[str, ...], only_check: bool) -> int:
     mistakes is left alone, and they are told; exit 2 then.
     """
     from evalctl.cli import mistakes, project, words
-    from evalctl.pipeline import editing
-    from evalctl.reports.visible import one_line
+    from evalctl.commands import editing
+    from evalctl.reporters.visible import one_line
 
     config = project.found()
     known = words.found(config)

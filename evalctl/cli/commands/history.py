@@ -15,10 +15,10 @@ from evalctl.cli import console, options
 def command(evalset: str | None, history_dir: Path | None, format_: str) -> None:
     """List the runs of SET (a file or an id), or of all sets, oldest first."""
     from evalctl.cli import output, project, words
-    from evalctl.pipeline import sets as reading
-    from evalctl.pipeline import stored
-    from evalctl.reports.formats import HISTORY
-    from evalctl.reports.visible import one_line
+    from evalctl.commands import sets as reading
+    from evalctl.commands import stored
+    from evalctl.reporters.formats import HISTORY
+    from evalctl.reporters.visible import one_line
 
     config = project.found()
     history = project.history(config, history_dir)

@@ -15,10 +15,10 @@ from evalctl.cli import console, options
 def command(sets: tuple[str, ...], history_dir: Path | None, format_: str) -> None:
     """List the sets here (or SET...): cases, tags, and the newest verdict of each target."""
     from evalctl.cli import output, project, words
-    from evalctl.pipeline import overview
-    from evalctl.pipeline.skipped import skipped
-    from evalctl.reports.formats import SETS
-    from evalctl.reports.visible import one_line
+    from evalctl.commands import taking_stock as overview
+    from evalctl.commands.skipped import skipped
+    from evalctl.reporters.formats import SETS
+    from evalctl.reporters.visible import one_line
 
     config = project.found()
     history = project.history(config, history_dir)

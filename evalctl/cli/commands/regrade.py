@@ -43,12 +43,12 @@ def command(
     The target is not asked again. A judge is asked only for what it has not said yet of the same answers.
     """
     from evalctl.cli import orders, output, project, words
-    from evalctl.domain.gates import Limits
-    from evalctl.pipeline import rejudging, running
-    from evalctl.pipeline import sets as reading
-    from evalctl.pipeline.adrift import AnswersAdrift
-    from evalctl.pipeline.run_for_set import load_sets
-    from evalctl.reports.visible import one_line
+    from evalctl.commands import rejudging, running
+    from evalctl.commands import sets as reading
+    from evalctl.commands.run_for_set import load_sets
+    from evalctl.commands.unsaved import UnsavedAnswers
+    from evalctl.evaluation.gates import Limits
+    from evalctl.reporters.visible import one_line
     from evalctl.runner import Budget, Policy
 
     output.refuse_unknown(outputs)
@@ -63,7 +63,7 @@ def command(
     budget = Budget(max_calls)
     policy = Policy(concurrency, timeout_s, retries, max_wait_s)
     judges = orders.judges(config, policy, budget=budget, **judge_options)
-    again = rejudging.Again(
+    again = rejudging.RegradeOptions(
         judges.open,
         Limits(**config.gates),
         run_ref,
@@ -75,7 +75,7 @@ def command(
     )
     try:
         reports = [rejudging.regrade_set(history, evalset, again) for evalset in found.evalsets]
-    except AnswersAdrift as adrift:
+    except UnsavedAnswers as adrift:
         return output.adrift(adrift)
     output.write(reports, format_, outputs)
     return running.exit_code(reports)

@@ -62,13 +62,14 @@ def command(
     """Check sets, ask a target, grade, store, compare with the accepted run."""
     from evalctl.cli import mistakes, orders, output, project, words
     from evalctl.cli.progress import ProgressLine
+    from evalctl.commands import opening_jobs as ordering
+    from evalctl.commands import running
+    from evalctl.commands import sets as reading
+    from evalctl.commands.unsaved import UnsavedAnswers
     from evalctl.errors import UsageError
-    from evalctl.pipeline import ordering, running
-    from evalctl.pipeline import sets as reading
-    from evalctl.pipeline.adrift import AnswersAdrift
-    from evalctl.reports.formats import FORECAST
-    from evalctl.reports.visible import one_line
-    from evalctl.subjects import open_subject, open_unasked
+    from evalctl.providers import open_subject, open_unasked
+    from evalctl.reporters.formats import FORECAST
+    from evalctl.reporters.visible import one_line
 
     output.refuse_unknown(outputs, inputs=[file for file in (answers, judgements, *sets) if file is not None])
     config = project.found()
@@ -126,7 +127,7 @@ def command(
         reports = running.run_all(
             jobs, order, history, ProgressLine(sys.stderr), judges, confirm=console.confirmation()
         )
-    except AnswersAdrift as adrift:
+    except UnsavedAnswers as adrift:
         return output.adrift(adrift)
     output.write(reports, format_, outputs)
     for report in reports:

@@ -7,7 +7,7 @@ import click
 
 from evalctl.cli import console, options
 from evalctl.errors import StorageError
-from evalctl.source.replacing import write_file
+from evalctl.yamltext.replacing import write_file
 
 KINDS = ("prompt-set", "question-set", "config", "run", "case")
 

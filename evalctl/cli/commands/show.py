@@ -22,9 +22,9 @@ from evalctl.cli import console, options
 def command(run_ref: str, history_dir: Path | None, format_: str) -> None:
     """Show RUN (an id, the beginning of one, or last) as it was graded; without RUN, the last."""
     from evalctl.cli import output, project
-    from evalctl.pipeline import stored
-    from evalctl.reports.formats import STORED
-    from evalctl.reports.visible import json_without_commands
+    from evalctl.commands import stored
+    from evalctl.reporters.formats import STORED
+    from evalctl.reporters.visible import json_without_commands
 
     history = project.history(project.found(), history_dir)
     if format_ == "judgements":

@@ -36,11 +36,11 @@ def command(
     cannot be decided.
     """
     from evalctl.cli import output, project, words
-    from evalctl.pipeline import trying
-    from evalctl.reports.formats import TRIED
+    from evalctl.commands import trying
+    from evalctl.reporters.formats import TRIED
 
     known = words.for_grading(project.found(), allow_exec)
-    about = trying.About(prompt, reference, context, language)
+    about = trying.TriedCase(prompt, reference, context, language)
     tried = trying.try_answer(arguments, _answer(), known, about)
     output.show(TRIED, tried, format_)
     return tried.exit_code

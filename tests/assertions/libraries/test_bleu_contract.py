@@ -4,7 +4,7 @@ import pytest
 from sacrebleu import sentence_bleu
 from sacrebleu.metrics.bleu import BLEU
 
-from evalctl.assertions.libraries.bleu import bleu
+from evalctl.heuristics.libraries.bleu import bleu
 
 REFERENCE = "It is a guide to action that ensures that the military will forever heed Party commands."
 CANDIDATE = "It is a guide to action which ensures that the military always obeys the commands of the party."

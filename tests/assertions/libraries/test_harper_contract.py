@@ -5,9 +5,9 @@ import threading
 
 import pytest
 
-from evalctl.assertions.libraries import harper
-from evalctl.assertions.libraries.quiet import silenced
-from evalctl.assertions.support.english_grammar import TRUSTED
+from evalctl.heuristics.english_grammar import TRUSTED
+from evalctl.heuristics.libraries import harper
+from evalctl.heuristics.libraries.quiet import silenced
 
 
 def test_the_trusted_rules_are_there() -> None:

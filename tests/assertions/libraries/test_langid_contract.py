@@ -2,7 +2,7 @@
 
 from py3langid.langid import MODEL_FILE, LanguageIdentifier
 
-from evalctl.assertions.libraries import langid
+from evalctl.heuristics.libraries import langid
 
 
 def test_every_language_that_is_offered_is_known_to_the_model() -> None:

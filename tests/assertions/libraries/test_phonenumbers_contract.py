@@ -1,6 +1,6 @@
 """What evalctl counts on from phonenumberslite."""
 
-from evalctl.assertions.libraries import phonenumbers
+from evalctl.heuristics.libraries import phonenumbers
 
 
 def test_regions_are_two_capital_letters() -> None:

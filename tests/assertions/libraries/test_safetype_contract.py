@@ -2,8 +2,8 @@
 
 import pytest
 
-from evalctl.assertions.libraries import safetype
-from evalctl.assertions.support import toxic_words
+from evalctl.heuristics import toxic_words
+from evalctl.heuristics.libraries import safetype
 
 
 @pytest.mark.parametrize("language", toxic_words.LANGUAGES)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from evalctl.assertions.libraries import sentence_encoder
+from evalctl.heuristics.libraries import sentence_encoder
 
 
 def test_the_same_meaning_is_nearer_than_another_in_any_language() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from evalctl.assertions.libraries.simplemma import is_word
+from evalctl.heuristics.libraries.simplemma import is_word
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from evalctl.assertions.libraries import vader
+from evalctl.heuristics.libraries import vader
 
 
 @pytest.mark.parametrize(

@@ -11,9 +11,9 @@ for module in {modules!r}:
     sys.modules[module] = None
 
 from evalctl.assertions import builtin
-from evalctl.domain.answers import Answer
-from evalctl.domain.cases import PromptCase
-from evalctl.source import Place
+from evalctl.model.answers import Answer
+from evalctl.model.cases import PromptCase
+from evalctl.yamltext import Place
 
 case = PromptCase("case", Place("set.yaml"), (), language="en")
 for word, value, options in {checks!r}:

@@ -3,8 +3,8 @@
 import pytest
 
 from evalctl.assertions.support.pattern_size import LARGEST, size_of
-from evalctl.assertions.support.patterns import compile_pattern
-from evalctl.registry import WordError
+from evalctl.assertions.support.timed_patterns import compile_pattern
+from evalctl.model.assertion import WordError
 
 ORDINARY = [
     (r"^[\s\S]{1,65535}$", 3),

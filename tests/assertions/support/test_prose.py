@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from evalctl.assertions.support.prose import sentences, without_code, without_marks, words
+from evalctl.texts.prose import sentences, without_code, without_marks, words
 
 
 @pytest.mark.parametrize(

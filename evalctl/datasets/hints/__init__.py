@@ -1,0 +1,1 @@
+"""What people write who bring habits from elsewhere, and what to write instead."""

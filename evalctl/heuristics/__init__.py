@@ -1,0 +1,1 @@
+"""Language by lists and rules that are mostly right: grammar, tone, toxicity, refusals, personal data."""

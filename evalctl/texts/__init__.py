@@ -1,0 +1,1 @@
+"""Answers read as people read them: characters that look alike, numbers, units, prices, prose. Pure."""
