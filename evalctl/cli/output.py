@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from evalctl.cli import console
 from evalctl.errors import IncompleteRun, StorageError
-from evalctl.evaluation.run_reports import RunReport
+from evalctl.evaluation.evaluate import Evaluation
 from evalctl.reporters.formats import RUNS, format_for, render
 from evalctl.reporters.formatter import Formatters
 from evalctl.reporters.style import ANSI, PLAIN
@@ -38,7 +38,7 @@ def refuse_unknown(files: Sequence[Path], inputs: Sequence[str] = ()) -> None:
             raise StorageError(f"{file} cannot be written: permission denied")
 
 
-def write(reports: Sequence[RunReport], format_name: str, files: Sequence[Path]) -> None:
+def write(reports: Sequence[Evaluation], format_name: str, files: Sequence[Path]) -> None:
     """Print *reports* to stdout in the format of that name, and write each of *files* in its own.
 
     Raises IncompleteRun for what cannot be written, after all else was.

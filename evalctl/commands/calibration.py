@@ -12,7 +12,7 @@ from evalctl.errors import StorageError, UsageError
 from evalctl.evaluation import DETERMINISTIC, LLM_JUDGE, THRESHOLD, CasePlan, Grader, plan, settle
 from evalctl.evaluation.agreement import ENOUGH_LABELS, Share
 from evalctl.evaluation.calibration import Calibration, LabelledGrading, Measured
-from evalctl.evaluation.run_reports import EarlyStop
+from evalctl.evaluation.evaluate import EarlyStop
 from evalctl.history import History
 from evalctl.history.judgement_store import JudgementStore
 from evalctl.judges.labels import Labels, read_labels

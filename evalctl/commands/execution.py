@@ -16,9 +16,7 @@ from evalctl.commands.unsaved import UnsavedAnswers
 from evalctl.commands.versions import versions
 from evalctl.errors import StorageError
 from evalctl.evaluation.baseline_choice import BaselineChoice, choose, next_run
-from evalctl.evaluation.comparing import compare_with
-from evalctl.evaluation.gates import decide_run
-from evalctl.evaluation.run_reports import EarlyStop, RunReport
+from evalctl.evaluation.evaluate import EarlyStop, Evaluation, evaluate
 from evalctl.history import History, Journal, new_run_id
 from evalctl.model.families import is_same_model
 from evalctl.model.judgements import CachedVotes, cached_votes
@@ -43,7 +41,7 @@ class Execution:
         self._budget = order.budget
         self._made_at = watch.clock.timestamp()
 
-    async def run(self) -> RunReport:
+    async def run(self) -> Evaluation:
         """Ask, grade, compare, store. Raises UnsavedAnswers when the disk fills on the way."""
         started_s = self._clock.monotonic()
         refused_before = self._budget.refused
@@ -54,34 +52,23 @@ class Execution:
             ledger = RunRecorder(self._work, header, self._grader, journal, self._watch)
             await self._ask(header, ledger, known)
             run = Run(header, tuple(ledger.results[planned.case_id] for planned in header.cases))
-            compared = compare_with(choice.reference, run, self._work.job.evalset.cases, self._grader)
             is_stopped = self._budget.refused > refused_before
-            judged = decide_run(
+            evaluated = evaluate(
                 run,
                 self._work.cases,
-                compared.comparison,
-                self._order.limits,
-                is_stopped=is_stopped,
-                is_lost=choice.is_lost,
-            )
-            report = RunReport(
-                run=run,
-                judged=judged,
-                comparison=compared.comparison,
-                compared_with=choice.reference.described if choice.reference else None,
-                cases=self._work.cases,
-                failing_since=self._history.failing_since(header.series, run),
-                duration_s=self._clock.monotonic() - started_s,
-                before=compared.before,
-                notes=(
-                    *choice.notes,
-                    *compared.notes,
-                    *self._other_names(header, choice),
-                    *self._notes(run),
-                ),
+                self._work.job.evalset.cases,
+                self._grader,
+                choice=choice,
+                limits=self._order.limits,
                 stopped=EarlyStop(self._budget.bound, self._how_to_go_on()) if is_stopped else None,
             )
-            report = replace(report, why_nothing=choice.why_nothing, way_out=self._way_out(choice, report))
+            report = replace(
+                evaluated,
+                failing_since=self._history.failing_since(header.series, run),
+                duration_s=self._clock.monotonic() - started_s,
+                notes=(*evaluated.notes, *self._other_names(header, choice), *self._notes(run)),
+                way_out=self._way_out(choice, evaluated),
+            )
             report = self._store(replace(report, kept_out=self._kept_out(report, choice)), journal)
         return replace(report, later=self._later(report), notes=(*report.notes, *skipped(self._history)))
 
@@ -200,12 +187,12 @@ class Execution:
             return only_failed
         return f"{only_failed}; evalctl regrade {path} asks the judge only for what it has not said yet"
 
-    def _kept_out(self, report: RunReport, choice: BaselineChoice) -> str | None:
+    def _kept_out(self, report: Evaluation, choice: BaselineChoice) -> str | None:
         """Why later runs will not be compared with this one; None when they will."""
         header = report.run.header
-        if report.judged.verdict == "regressed":
+        if report.verdict.name == "regressed":
             return "it regressed"
-        if report.judged.verdict == "incomplete":
+        if report.verdict.name == "incomplete":
             return "it is incomplete"
         if report.comparison is not None and (lost := report.comparison.lost):
             # It would hide from later runs how these cases once stood.
@@ -221,16 +208,16 @@ class Execution:
             return "what it had to be compared with is damaged"
         return None
 
-    def _way_out(self, choice: BaselineChoice, report: RunReport) -> str | None:
+    def _way_out(self, choice: BaselineChoice, report: Evaluation) -> str | None:
         """What to do where what the run had to be compared with is lost."""
         if not choice.is_lost:
             return None
         header = report.run.header
-        if header.partial is not None or report.judged.verdict == "incomplete":
+        if header.partial is not None or report.verdict.name == "incomplete":
             return "run the whole set, look at the answers, and let evalctl accept RUN make them the measure"
         return f"if its answers are as they should be, evalctl accept {header.id} makes them the measure"
 
-    def _later(self, report: RunReport) -> str | None:
+    def _later(self, report: Evaluation) -> str | None:
         """What the next run is compared with, where it could be this one and is not."""
         if report.kept_out is not None:
             return None
@@ -238,10 +225,10 @@ class Execution:
         later = next_run(self._history, header.series, header.set_path, this=header.id)
         return None if "compared with this one" in later else later
 
-    def _store(self, report: RunReport, journal: Journal) -> RunReport:
+    def _store(self, report: Evaluation, journal: Journal) -> Evaluation:
         summary = summary_of(report, accepted=report.kept_out is None)
         try:
-            journal.end(RunEnd(report.judged.verdict, report.run.counts, self._clock.timestamp()))
+            journal.end(RunEnd(report.verdict.name, report.run.counts, self._clock.timestamp()))
             self._history.append(summary)
         except StorageError as problem:
             # Every answer is in the journal; what is lost is that later runs find this one.
@@ -249,7 +236,7 @@ class Execution:
         return report
 
 
-def summary_of(report: RunReport, *, accepted: bool) -> RunSummary:
+def summary_of(report: Evaluation, *, accepted: bool) -> RunSummary:
     """The run's line of the history."""
     run = report.run
     judged_by, spend = run.judge, run.judging
@@ -257,7 +244,7 @@ def summary_of(report: RunReport, *, accepted: bool) -> RunSummary:
         id=run.header.id,
         series=run.header.series,
         at=run.header.at,
-        verdict=report.judged.verdict,
+        verdict=report.verdict.name,
         counts=run.counts,
         mean_score=run.mean_score,
         accepted=accepted,

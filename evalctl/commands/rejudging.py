@@ -12,10 +12,9 @@ from evalctl.commands.unsaved import UnsavedAnswers
 from evalctl.errors import StorageError, UsageError
 from evalctl.evaluation import THRESHOLD, CasePlan, Grader, settle
 from evalctl.evaluation.baseline_choice import next_run, upcoming
-from evalctl.evaluation.comparing import compare_with
-from evalctl.evaluation.gates import Limits, decide_run
+from evalctl.evaluation.evaluate import EarlyStop, Evaluation, evaluate
+from evalctl.evaluation.gates import Limits
 from evalctl.evaluation.regrading import Dropped, Regradable, Step, Unchanged, judgements_for, steps
-from evalctl.evaluation.run_reports import EarlyStop, RunReport
 from evalctl.history import History, Journal, Journalled, flaw
 from evalctl.model.cases import EvalSet
 from evalctl.model.gradings import Grading
@@ -49,7 +48,7 @@ class RegradeOptions(Struct, frozen=True):
     budget: Budget = field(default_factory=Budget)
 
 
-def regrade_set(history: History, evalset: EvalSet, again: RegradeOptions) -> RunReport:
+def regrade_set(history: History, evalset: EvalSet, again: RegradeOptions) -> Evaluation:
     """Grade the stored answers of a set's run by today's checks, and compare.
 
     Judgements that this judge made of the same answers are used again, the others are bought. The new gradings
@@ -76,32 +75,30 @@ def regrade_set(history: History, evalset: EvalSet, again: RegradeOptions) -> Ru
     apart = {
         s.result.planned.case_id: s.apart for s in todo if isinstance(s, Unchanged) and s.apart is not None
     }
-    compared = compare_with(choice.reference, run, cases, grader, apart)
-    by_id = {case.id: case for case in cases}
     is_stopped = again.budget.refused > refused_before
-    report = RunReport(
-        run=run,
-        judged=decide_run(
-            run, by_id, compared.comparison, again.limits, is_stopped=is_stopped, is_lost=choice.is_lost
-        ),
-        comparison=compared.comparison,
-        compared_with=choice.reference.described if choice.reference else None,
-        cases=by_id,
+    evaluated = evaluate(
+        run,
+        {case.id: case for case in cases},
+        cases,
+        grader,
+        choice=choice,
+        limits=again.limits,
+        stopped=EarlyStop(again.budget.bound, _GO_ON) if is_stopped else None,
+        apart=apart,
+    )
+    report = replace(
+        evaluated,
         failing_since=history.failing_since(run.header.series, run),
         kept_out="it is an old run, graded again",
-        why_nothing=choice.why_nothing,
         way_out=_WAY_OUT if choice.is_lost else None,
-        before=compared.before,
         notes=(
-            *choice.notes,
-            *compared.notes,
+            *evaluated.notes,
             *_notes(before, run, todo),
             *beside_it,
             *(seat.judge.notes if seat else ()),
             *_not_whole(stored, line),
             *skipped(history),
         ),
-        stopped=EarlyStop(again.budget.bound, _GO_ON) if is_stopped else None,
     )
     if not isinstance(line, RunSummary):
         return report
@@ -219,9 +216,9 @@ def _notes(before: Run, after: Run, todo: Sequence[Step]) -> Iterator[str]:
         yield f"not graded again, because their answers were not kept: {', '.join(edited)}"
 
 
-def _told(history: History, line: RunSummary, report: RunReport) -> RunReport:
+def _told(history: History, line: RunSummary, report: Evaluation) -> Evaluation:
     """Give the run its line for the new grader; later runs by that grader may be compared with it."""
-    is_good = report.way_out is None and report.judged.verdict in ("first", "ok", "not_comparable")
+    is_good = report.way_out is None and report.verdict.name in ("first", "ok", "not_comparable")
     summary = summary_of(report, accepted=line.accepted and is_good)
     history.append(summary)
     return replace(report, kept_out=None) if summary.accepted else report

@@ -13,16 +13,17 @@ from evalctl.commands.spending_gate import Confirm, beyond_limits, estimate, for
 from evalctl.commands.survey import Survey
 from evalctl.errors import EvalctlError, IncompleteRun, MissingKey, StorageError, UsageError
 from evalctl.evaluation.baseline_choice import choose
-from evalctl.evaluation.run_reports import Forecast, RunReport
+from evalctl.evaluation.evaluate import Evaluation
+from evalctl.evaluation.run_reports import Forecast
 from evalctl.history import History
 from evalctl.model.runs import Series
 from evalctl.model.samples import Provider
 from evalctl.runner import Clock, run_until_stopped
 
 
-def exit_code(reports: Sequence[RunReport]) -> int:
+def exit_code(reports: Sequence[Evaluation]) -> int:
     """1 when a gate of any run failed, else 3 when any run is incomplete or could not be stored, else 0."""
-    codes = {report.judged.exit_code for report in reports}
+    codes = {report.verdict.exit_code for report in reports}
     if any(report.unsaved is not None for report in reports):
         codes.add(IncompleteRun.exit_code)
     return next((code for code in (1, IncompleteRun.exit_code) if code in codes), 0)
@@ -133,7 +134,7 @@ def run_all(
     *,
     clock: Clock | None = None,
     confirm: Confirm = None,
-) -> tuple[RunReport, ...]:
+) -> tuple[Evaluation, ...]:
     """Run every job, one after the other. All of them are seen to be possible before the first is begun.
 
     Raises UsageError or StorageError before anything is spent. AnswersAdrift when the disk fills on the way;
@@ -149,7 +150,7 @@ def run_all(
         for work, survey in zip(works, seen.surveys, strict=True)
     ]
     subjects = {id(job.subject): job.subject for job in jobs}
-    reports: list[RunReport] = []
+    reports: list[Evaluation] = []
     run_until_stopped(_run_all(executions, tuple(subjects.values()), seen.seat, reports))
     return tuple(replace(report, notes=(*report.notes, *seen.notes)) for report in reports)
 
@@ -158,7 +159,7 @@ async def _run_all(
     executions: Sequence[Execution],
     subjects: Sequence[Provider],
     seat: OpenJudge | None,
-    reports: list[RunReport],
+    reports: list[Evaluation],
 ) -> None:
     """Put each run's report into *reports*.
 

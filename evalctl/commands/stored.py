@@ -4,16 +4,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from evalctl import datasets
 from evalctl.commands.skipped import skipped
 from evalctl.errors import InvalidFiles, StorageError, UsageError
 from evalctl.evaluation import THRESHOLD, Grader
-from evalctl.evaluation.baseline_choice import Baseline, next_run
-from evalctl.evaluation.comparing import compare_with
-from evalctl.evaluation.comparison import Apart, Comparison
-from evalctl.evaluation.gates import Limits, decide_run
+from evalctl.evaluation.baseline_choice import Baseline, BaselineChoice, ComparedWith, next_run
+from evalctl.evaluation.comparison import Apart
+from evalctl.evaluation.evaluate import evaluate
+from evalctl.evaluation.gates import Limits
 from evalctl.evaluation.regrading import regrade
-from evalctl.evaluation.run_reports import ComparedWith, ComparisonReport, HistoryReport, StoredRun
+from evalctl.evaluation.run_reports import ComparisonReport, HistoryReport, StoredRun
 from evalctl.history import History, Journalled, flaw, judgement_lines
 from evalctl.model.cases import Case, EvalSet
 from evalctl.model.judgements import cached_votes
@@ -92,19 +94,23 @@ def compare_runs(
         after, apart_now = regraded.run, regraded.apart
     described = ComparedWith("run", before.header.id, before.header.at, "named")
     older = before.run(before_line.series.grader)
-    compared = compare_with(Baseline(described, older, before.judgements), after, cases, grader, apart_now)
-    by_id = {case.id: case for case in cases}
     missing = flaw(before, before_line)
-    return ComparisonReport(
-        before=compared.before or older,
-        after=after,
-        comparison=compared.comparison or Comparison(),
-        judged=decide_run(after, by_id, compared.comparison, limits, is_lost=missing is not None),
-        cases=by_id,
-        notes=(*notes, *compared.notes, *_not_whole(newer, after_line), *skipped(history)),
+    evaluated = evaluate(
+        after,
+        {case.id: case for case in cases},
+        cases,
+        grader,
+        choice=BaselineChoice(Baseline(described, older, before.judgements), is_lost=missing is not None),
+        limits=limits,
+        apart=apart_now,
+    )
+    evaluation = replace(
+        evaluated,
+        notes=(*notes, *evaluated.notes, *_not_whole(newer, after_line), *skipped(history)),
         why_nothing=None if missing is None else f"run {before_line.id} is not whole: {missing}",
         way_out=None if missing is None else "name another run to compare with (evalctl history lists them)",
     )
+    return ComparisonReport(evaluated.before or older, evaluation)
 
 
 def accept(history: History, ref: str) -> RunSummary:

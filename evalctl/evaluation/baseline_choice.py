@@ -3,17 +3,26 @@
 import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Literal
 
 from msgspec import Struct
 
 from evalctl.errors import StorageError, UsageError
-from evalctl.evaluation.run_reports import ComparedWith
 from evalctl.history import BrokenBaseline, History, Journalled
 from evalctl.history import baseline_file as baseline
 from evalctl.model.case_results import CaseResult
 from evalctl.model.cases import EvalSet
 from evalctl.model.judgements import Judgement
 from evalctl.model.runs import Run, RunSummary, Series
+
+
+class ComparedWith(Struct, frozen=True):
+    """What the run was compared with. *why* says which rule chose it ("--against", "pinned with accept")."""
+
+    kind: Literal["run", "baseline file"]
+    name: str
+    at: str
+    why: str
 
 
 class Baseline(Struct, frozen=True):

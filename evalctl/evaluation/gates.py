@@ -44,7 +44,7 @@ class Verdict(Struct, frozen=True):
     *limits* are what was asked of the run, also where no gate came of it (nothing to compare with).
     """
 
-    verdict: VerdictName
+    name: VerdictName
     gates: tuple[Gate, ...]
     failed: bool
     is_incomplete: bool = False

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from evalctl.evaluation.comparison import Pair
-from evalctl.evaluation.run_reports import ComparedWith, ComparisonReport, RunReport
+from evalctl.evaluation.run_reports import ComparisonReport
 from evalctl.model.runs import Result, Run
 from evalctl.reporters import case_block, json_values
 from evalctl.reporters import figures as wording
@@ -27,21 +27,23 @@ def comparison_as_table(report: ComparisonReport, style: Style, width: int) -> s
 
 def comparison_object(report: ComparisonReport) -> dict[str, Any]:
     """Both runs in figures, the comparison, and the cases that moved with both answers."""
-    before, after = _by_id(report.before), _by_id(report.after)
+    before, after = _by_id(report.before), _by_id(report.evaluation.run)
     return {
         "before": {**json_values.head(report.before), **json_values.results(report.before)},
-        "after": {**json_values.head(report.after), **json_values.results(report.after)},
-        "verdict": report.judged.verdict,
-        "failed": report.judged.failed,
-        "gates": [json_values.gate_object(gate) for gate in report.judged.gates],
+        "after": {**json_values.head(report.evaluation.run), **json_values.results(report.evaluation.run)},
+        "verdict": report.evaluation.verdict.name,
+        "failed": report.evaluation.verdict.failed,
+        "gates": [json_values.gate_object(gate) for gate in report.evaluation.verdict.gates],
         "comparison": json_values.comparison_object(report.comparison),
-        "notes": [*filter(None, [lost(_as_run(report))]), *report.notes],
+        "notes": [*filter(None, [lost(report.evaluation)]), *report.evaluation.notes],
         "moved": [
             {
                 "id": pair.case_id,
                 "change": change,
                 "before": json_values.case_object(before[pair.before.case_id]),
-                "after": json_values.case_object(after[pair.case_id], report.cases.get(pair.case_id)),
+                "after": json_values.case_object(
+                    after[pair.case_id], report.evaluation.cases.get(pair.case_id)
+                ),
             }
             for change, pairs in _moved(report)
             for pair in pairs
@@ -50,14 +52,13 @@ def comparison_object(report: ComparisonReport) -> dict[str, Any]:
 
 
 def _lines(page: Layout, report: ComparisonReport) -> Iterator[str]:
-    as_run = _as_run(report)
     yield from _opening(page, report)
-    yield from page.sentence(lost(as_run), hanging=INDENT, code=page.style.bad)
-    before, after = _by_id(report.before), _by_id(report.after)
+    yield from page.sentence(lost(report.evaluation), hanging=INDENT, code=page.style.bad)
+    before, after = _by_id(report.before), _by_id(report.evaluation.run)
 
     def block(pair: Pair) -> Iterator[str]:
         now, then = after[pair.case_id], before[pair.before.case_id]
-        case = report.cases.get(pair.case_id)
+        case = report.evaluation.cases.get(pair.case_id)
         yield from case_block.title(page, now, case)
         yield from case_block.question(page, now, case)
         yield from case_block.answer(page, "before", then)
@@ -71,28 +72,16 @@ def _lines(page: Layout, report: ComparisonReport) -> Iterator[str]:
         yield from page.section(WORDS[change].capitalize(), code, [block(pair) for pair in pairs], elsewhere)
     yield ""
     yield from grid(["", "before", "now"], _figures(report), right=["before", "now"])
-    yield from difference(page, report.comparison, as_run.compared_with)
-    yield from gate_lines(page, report.judged)
-    yield from page.notes(report.notes)
+    yield from difference(page, report.comparison, report.evaluation.compared_with)
+    yield from gate_lines(page, report.evaluation.verdict)
+    yield from page.notes(report.evaluation.notes)
     yield ""
-    yield from verdict_line(page, as_run)
-
-
-def _as_run(report: ComparisonReport) -> RunReport:
-    """The newer run with its verdict, as ``run`` would report it."""
-    return RunReport(
-        report.after,
-        report.judged,
-        report.comparison,
-        ComparedWith("run", report.before.header.id, report.before.header.at, ""),
-        why_nothing=report.why_nothing,
-        way_out=report.way_out,
-    )
+    yield from verdict_line(page, report.evaluation)
 
 
 def _opening(page: Layout, report: ComparisonReport) -> Iterator[str]:
-    yield page.style.paint(page.style.strong, one_line(report.after.header.set_id))
-    for label, run in (("before", report.before), ("now", report.after)):
+    yield page.style.paint(page.style.strong, one_line(report.evaluation.run.header.set_id))
+    for label, run in (("before", report.before), ("now", report.evaluation.run)):
         header = run.header
         who = f"{one_line(header.target)} · grader {grader(run)}"
         yield from page.labelled(
@@ -101,7 +90,7 @@ def _opening(page: Layout, report: ComparisonReport) -> Iterator[str]:
 
 
 def _figures(report: ComparisonReport) -> Sequence[Sequence[str]]:
-    runs = (report.before, report.after)
+    runs = (report.before, report.evaluation.run)
     return [
         ["pass rate", *(rate(run) for run in runs)],
         ["mean score", *(wording.mean(run.mean_score) for run in runs)],

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from evalctl.evaluation.baseline_choice import ComparedWith
 from evalctl.evaluation.comparison import Comparison, Pair
-from evalctl.evaluation.run_reports import ComparedWith
 from evalctl.reporters import figures as wording
 from evalctl.reporters.layout import INDENT, Layout
 from evalctl.reporters.visible import one_line

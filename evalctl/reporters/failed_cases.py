@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from evalctl.evaluation.comparison import Pair
-from evalctl.evaluation.run_reports import RunReport
+from evalctl.evaluation.evaluate import Evaluation
 from evalctl.model.case_results import Since
 from evalctl.model.runs import Result
 from evalctl.reporters import case_block
@@ -15,7 +15,7 @@ from evalctl.reporters.visible import one_line
 WORSE: frozenset[Change | None] = frozenset({"regressed", "worse"})
 
 
-def failures(page: Layout, report: RunReport) -> Iterator[str]:
+def failures(page: Layout, report: Evaluation) -> Iterator[str]:
     """The section, cases that got worse first; nothing when no case failed."""
     changed = changes(report.comparison)
     pairs = {} if report.comparison is None else {pair.case_id: pair for pair in report.comparison.pairs}

@@ -6,7 +6,8 @@ A further format of runs is one module and one line here.
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from evalctl.evaluation.run_reports import ComparisonReport, Forecast, HistoryReport, RunReport, StoredRun
+from evalctl.evaluation.evaluate import Evaluation
+from evalctl.evaluation.run_reports import ComparisonReport, Forecast, HistoryReport, StoredRun
 from evalctl.model.inventory import InstalledPart, Listed, Word
 from evalctl.model.tried import Tried
 from evalctl.reporters.assertions_page import words_as_page
@@ -39,7 +40,7 @@ def _json(value_of: Callable[[V], Any]) -> Formatter[V]:
     return Formatter("json", ".json", render)
 
 
-def _lines(reports: Sequence[RunReport], _style: Style, _width: int) -> str:
+def _lines(reports: Sequence[Evaluation], _style: Style, _width: int) -> str:
     return json_lines(line for report in reports for line in line_objects(report))
 
 
@@ -47,7 +48,7 @@ def _forecast_lines(forecasts: Sequence[Forecast], _style: Style, _width: int) -
     return json_lines(forecast_objects(forecasts))
 
 
-def _run_objects(reports: Sequence[RunReport]) -> list[dict[str, Any]]:
+def _run_objects(reports: Sequence[Evaluation]) -> list[dict[str, Any]]:
     return [run_object(report) for report in reports]
 
 
@@ -55,7 +56,7 @@ def _stored_objects(stored: StoredRun) -> list[dict[str, Any]]:
     return [stored_object(stored)]
 
 
-RUNS: Formatters[Sequence[RunReport]] = Formatters(
+RUNS: Formatters[Sequence[Evaluation]] = Formatters(
     (
         Formatter("table", ".txt", runs_as_table),
         _json(_run_objects),
@@ -94,7 +95,7 @@ FINDINGS: Formatters[Sequence[InstalledPart]] = Formatters(
 )
 
 
-def render(reports: Sequence[RunReport], format_name: str, style: Style = PLAIN, width: int = 80) -> str:
+def render(reports: Sequence[Evaluation], format_name: str, style: Style = PLAIN, width: int = 80) -> str:
     """Runs in the format of that name. Raises UsageError for an unknown name."""
     return RUNS.render(reports, format_name, style, width)
 

@@ -5,9 +5,10 @@ Ids and texts stand as they are, for JSON is read by machines; what is unknown i
 
 from typing import Any
 
+from evalctl.evaluation.baseline_choice import ComparedWith
 from evalctl.evaluation.comparison import Comparison, Pair
+from evalctl.evaluation.evaluate import Evaluation
 from evalctl.evaluation.gates import Gate
-from evalctl.evaluation.run_reports import ComparedWith, RunReport
 from evalctl.model.answers import Answer, NoAnswer, Ranking
 from evalctl.model.assertion_results import AssertionResult, Grade
 from evalctl.model.case_results import Since
@@ -21,16 +22,16 @@ from evalctl.reporters.case_changes import Change, changes
 from evalctl.reporters.verdict import lost
 
 
-def run_object(report: RunReport) -> dict[str, Any]:
+def run_object(report: Evaluation) -> dict[str, Any]:
     """One run with all its cases."""
     run = report.run
     return {
         **head(run),
         "duration_s": report.duration_s,
         **results(run),
-        "verdict": report.judged.verdict,
-        "failed": report.judged.failed,
-        "gates": [gate_object(gate) for gate in report.judged.gates],
+        "verdict": report.verdict.name,
+        "failed": report.verdict.failed,
+        "gates": [gate_object(gate) for gate in report.verdict.gates],
         "accepted": report.kept_out is None,
         "kept_out": report.kept_out,
         "unsaved": report.unsaved,
@@ -42,7 +43,7 @@ def run_object(report: RunReport) -> dict[str, Any]:
     }
 
 
-def case_objects(report: RunReport) -> list[dict[str, Any]]:
+def case_objects(report: Evaluation) -> list[dict[str, Any]]:
     """The cases of a run in set order."""
     changed = changes(report.comparison)
     return [
@@ -56,7 +57,7 @@ def case_objects(report: RunReport) -> list[dict[str, Any]]:
     ]
 
 
-def line_objects(report: RunReport) -> list[dict[str, Any]]:
+def line_objects(report: Evaluation) -> list[dict[str, Any]]:
     """The cases of a run, each with the run it belongs to: the lines of ``jsonl``."""
     header = report.run.header
     belongs = {"run": header.id, "set": header.set_id, "target": header.target, "grader": header.grader}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from evalctl.evaluation.run_reports import RunReport
+from evalctl.evaluation.evaluate import Evaluation
 from evalctl.reporters import figures as wording
 from evalctl.reporters.case_changes import changes
 from evalctl.reporters.case_table import case_table
@@ -18,7 +18,7 @@ from evalctl.reporters.verdict import closing, last_word, lost, verdict
 from evalctl.reporters.visible import one_line
 
 
-def runs_as_table(reports: Sequence[RunReport], style: Style, width: int) -> str:
+def runs_as_table(reports: Sequence[Evaluation], style: Style, width: int) -> str:
     """Each run in full; after several, one line for each."""
     page = Layout(style, width)
     lines: list[str] = []
@@ -31,7 +31,7 @@ def runs_as_table(reports: Sequence[RunReport], style: Style, width: int) -> str
     return text_of(lines)
 
 
-def run_lines(page: Layout, report: RunReport) -> Iterator[str]:
+def run_lines(page: Layout, report: Evaluation) -> Iterator[str]:
     """One run."""
     run = report.run
     yield from opening(page, run)
@@ -43,7 +43,7 @@ def run_lines(page: Layout, report: RunReport) -> Iterator[str]:
     yield from figures(page, run, report.comparison, report.duration_s)
     if report.comparison is not None:
         yield from difference(page, report.comparison, report.compared_with)
-    yield from gate_lines(page, report.judged)
+    yield from gate_lines(page, report.verdict)
     yield from page.notes(_notes(report))
     if report.unsaved is not None:
         yield ""
@@ -53,7 +53,7 @@ def run_lines(page: Layout, report: RunReport) -> Iterator[str]:
     yield from closing(page, report)
 
 
-def _notes(report: RunReport) -> Iterator[str]:
+def _notes(report: Evaluation) -> Iterator[str]:
     if report.kept_out is not None:
         yield f"later runs will not be compared with this one: {report.kept_out}"
     elif report.later is not None:
@@ -63,13 +63,13 @@ def _notes(report: RunReport) -> Iterator[str]:
     yield from report.notes
 
 
-def _overview(page: Layout, reports: Sequence[RunReport]) -> Iterator[str]:
+def _overview(page: Layout, reports: Sequence[Evaluation]) -> Iterator[str]:
     yield from page.heading("All runs")
     for report in reports:
         who = f"{one_line(report.run.header.set_id)} · {one_line(report.run.header.target)}"
         yield f"{who}: {wording.percent(report.run.counts.pass_rate)} passed; {verdict(report)}"
     # What was said of each run stands above; here only what is true of the command as a whole.
-    if any(report.judged.exit_code for report in reports):
+    if any(report.verdict.exit_code for report in reports):
         return
     if note := next(filter(None, map(last_word, reports)), ""):
         yield page.style.paint(page.style.warning, note)

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
+from evalctl.evaluation.baseline_choice import ComparedWith
 from evalctl.evaluation.comparison import EPSILON, Comparison
+from evalctl.evaluation.evaluate import EarlyStop, Evaluation
 from evalctl.evaluation.gates import Limits, Verdict
-from evalctl.evaluation.run_reports import ComparedWith, EarlyStop, RunReport
 from evalctl.model.runs import Counts
 from evalctl.reporters import figures as wording
 from evalctl.reporters.gate_lines import asked, came
@@ -14,7 +15,7 @@ from evalctl.reporters.visible import one_line
 MOST_NAMED = 5
 
 
-def closing(page: Layout, report: RunReport) -> Iterator[str]:
+def closing(page: Layout, report: Evaluation) -> Iterator[str]:
     """The verdict, and whether anything could have failed the run."""
     yield ""
     yield from verdict_line(page, report)
@@ -22,35 +23,35 @@ def closing(page: Layout, report: RunReport) -> Iterator[str]:
         yield page.style.paint(page.style.warning, note)
 
 
-def verdict_line(page: Layout, report: RunReport) -> Iterator[str]:
+def verdict_line(page: Layout, report: Evaluation) -> Iterator[str]:
     """The verdict on a line of its own, never broken: it is what a log is searched for."""
-    judged, style = report.judged, page.style
-    if judged.failed or judged.verdict == "regressed":
+    judged, style = report.verdict, page.style
+    if judged.failed or judged.name == "regressed":
         code = style.bad
     else:
-        code = style.good if judged.verdict == "ok" else style.warning
+        code = style.good if judged.name == "ok" else style.warning
     yield style.paint(style.strong + code, verdict(report))
 
 
-def verdict(report: RunReport) -> str:
+def verdict(report: Evaluation) -> str:
     """The verdict in one line, with the gates that failed for another reason."""
-    failed = [gate for gate in report.judged.gates if gate.passed is False and gate.name != "regression"]
+    failed = [gate for gate in report.verdict.gates if gate.passed is False and gate.name != "regression"]
     if not failed:
         return _sentence(report)
     return f"{_sentence(report)}; gate failed: {'; '.join(f'{asked(gate)}: {came(gate)}' for gate in failed)}"
 
 
-def last_word(report: RunReport) -> str:
+def last_word(report: Evaluation) -> str:
     """Said when nothing could have failed the run, so that nobody takes exit code 0 for more than it is, and when
     a regression did not fail it: then what the run does end with is said too."""
-    judged = report.judged
-    if judged.verdict == "incomplete":
+    judged = report.verdict
+    if judged.name == "incomplete":
         return ""
     if not judged.gates and not judged.limits.fail_on_regression:
         return (
             "no gate was set: no answer could fail this run (--fail-on-regression or --fail-under sets one)"
         )
-    if judged.verdict != "regressed" or judged.limits.fail_on_regression:
+    if judged.name != "regressed" or judged.limits.fail_on_regression:
         return ""
     if judged.failed:
         return f"this run fails (exit 1): {'; '.join(_reasons(report))}"
@@ -60,22 +61,22 @@ def last_word(report: RunReport) -> str:
     return not_given
 
 
-def _reasons(report: RunReport) -> Iterator[str]:
+def _reasons(report: Evaluation) -> Iterator[str]:
     """What failed the run, each gate by what it asks; of cases that must pass, those that failed."""
-    for gate in report.judged.gates:
+    for gate in report.verdict.gates:
         if gate.passed is False:
             yield _must_pass(report) if gate.name == "must_pass" else asked(gate)
 
 
-def _must_pass(report: RunReport) -> str:
+def _must_pass(report: Evaluation) -> str:
     failed = [result.grading.case_id for result in report.run.results if result.grading.status == "fail"]
     marked = [id_ for id_ in failed if (case := report.cases.get(id_)) is not None and case.must_pass]
     return f"{wording.names(marked, MOST_NAMED)} must pass"
 
 
-def _sentence(report: RunReport) -> str:
+def _sentence(report: Evaluation) -> str:
     comparison = report.comparison or Comparison()
-    match report.judged.verdict:
+    match report.verdict.name:
         case "first":
             header = report.run.header
             who = f"{one_line(header.set_id)} against {one_line(header.target)}"
@@ -84,14 +85,14 @@ def _sentence(report: RunReport) -> str:
         case "not_comparable":
             return lost(report) or _not_comparable(comparison, report.compared_with)
         case "incomplete":
-            return _incomplete(report.run.counts, report.judged.limits, report.stopped)
+            return _incomplete(report.run.counts, report.verdict.limits, report.stopped)
         case "regressed":
-            return _regression(report.judged, comparison)
+            return _regression(report.verdict, comparison)
         case "ok":
-            return _no_regression(report.judged, comparison)
+            return _no_regression(report.verdict, comparison)
 
 
-def lost(report: RunReport) -> str:
+def lost(report: Evaluation) -> str:
     """What the run had to be compared with is damaged, and the way out; empty where it is not."""
     if report.way_out is None:
         return ""
@@ -99,12 +100,12 @@ def lost(report: RunReport) -> str:
     return f"NOT COMPARABLE: {why}, so no regression could be seen; {one_line(report.way_out)}"
 
 
-def _from_now_on(report: RunReport) -> str:
+def _from_now_on(report: Evaluation) -> str:
     """What a first run means for later ones; a bad one is no measure, and how to get a better one."""
     if report.kept_out is not None:
         return ""
     later = "; the next runs are compared with this one"
-    if report.judged.failed:
+    if report.verdict.failed:
         later = "; although a gate failed, the next runs are compared with this one"
     if report.run.counts.graded and not report.run.counts.passed:
         later += (

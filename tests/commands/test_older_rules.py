@@ -15,8 +15,8 @@ from evalctl.commands import opening_jobs as ordering
 from evalctl.commands.jobs import RunOptions
 from evalctl.commands.judges import JudgeOrder, Judges
 from evalctl.config import Project
+from evalctl.evaluation.evaluate import Evaluation
 from evalctl.evaluation.gates import Limits
-from evalctl.evaluation.run_reports import RunReport
 from evalctl.history import History
 from evalctl.model.answers import Answer
 from evalctl.model.assertion_results import Grade, Planned
@@ -81,7 +81,7 @@ class Place:
     folder: Path
     history: History
 
-    def run(self, words: Registry, keep: str = "full") -> RunReport:
+    def run(self, words: Registry, keep: str = "full") -> Evaluation:
         (evalset,) = datasets.load_all([self.folder / "faq.yaml"], words)
         recorded = "".join(
             json.dumps({"id": id_, "answer": "yes"}) + "\n" for id_ in ("alone", "inside", "other")
@@ -115,7 +115,7 @@ def test_a_baseline_file_of_older_rules_lists_the_cases_and_says_the_way_out(pla
     assert report.comparison.older_rules == ("alone", "inside")
     assert report.comparison.regressions == ()
     assert [pair.case_id for pair in report.comparison.pairs] == ["other"]
-    assert report.judged.exit_code == 0
+    assert report.verdict.exit_code == 0
     assert report.notes == (
         f"2 cases were graded by older rules in the baseline file {file}, and not compared: some words of assert: "
         f"have other rules since this evalctl. Look at how they come out now, then write the file anew with "

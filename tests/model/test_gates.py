@@ -35,7 +35,7 @@ def counts_of(standings: list[CaseResult]) -> Counts:
 
 
 def verdict(before: list[CaseResult], after: list[CaseResult], limits: Limits = GATED) -> str:
-    return decide(counts_of(after), compare(before, after), limits).verdict
+    return decide(counts_of(after), compare(before, after), limits).name
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_an_outage_is_incomplete_and_no_regression() -> None:
 
     judged = decide(counts_of(after), compare(before, after), GATED)
 
-    assert (judged.verdict, judged.exit_code) == ("incomplete", 3)
+    assert (judged.name, judged.exit_code) == ("incomplete", 3)
     assert all(gate.passed is None for gate in judged.gates)
 
 
@@ -98,7 +98,7 @@ def test_a_gate_that_fails_even_if_the_unanswered_had_passed_exits_1() -> None:
 
     judged = decide(counts_of(after), compare(before, after), GATED)
 
-    assert (judged.verdict, judged.exit_code) == ("regressed", 1)
+    assert (judged.name, judged.exit_code) == ("regressed", 1)
     assert [(gate.actual, gate.at_best) for gate in judged.gates] == [(1.0, 0.75), (1.0, 0.75)]
 
 
@@ -109,7 +109,7 @@ def test_a_gate_that_the_unanswered_could_still_hold_exits_3() -> None:
 
     judged = decide(counts_of(after), compare(before, after), limits)
 
-    assert (judged.verdict, judged.exit_code) == ("incomplete", 3)
+    assert (judged.name, judged.exit_code) == ("incomplete", 3)
 
 
 def test_errors_within_max_errors_leave_the_verdict_to_the_answered() -> None:
@@ -118,13 +118,13 @@ def test_errors_within_max_errors_leave_the_verdict_to_the_answered() -> None:
 
     judged = decide(counts_of(after), compare(before, after), Limits(max_errors=1, fail_on_regression=True))
 
-    assert (judged.verdict, judged.exit_code) == ("ok", 0)
+    assert (judged.name, judged.exit_code) == ("ok", 0)
 
 
 def test_a_run_without_any_verdict_is_incomplete_however_many_errors_are_allowed() -> None:
     after = a_run(a="error")
 
-    assert decide(counts_of(after), None, Limits(max_errors=5)).verdict == "incomplete"
+    assert decide(counts_of(after), None, Limits(max_errors=5)).name == "incomplete"
 
 
 def test_nothing_to_compare_with_is_first_and_fails_only_where_a_baseline_is_required() -> None:
@@ -132,7 +132,7 @@ def test_nothing_to_compare_with_is_first_and_fails_only_where_a_baseline_is_req
 
     assert decide(counts_of(after), None, GATED).exit_code == 0
     required = decide(counts_of(after), None, Limits(require_baseline=True))
-    assert (required.verdict, required.exit_code) == ("first", 1)
+    assert (required.name, required.exit_code) == ("first", 1)
 
 
 def test_fewer_than_half_of_the_older_cases_left_is_not_comparable() -> None:
@@ -152,7 +152,7 @@ def test_a_comparison_in_which_nothing_was_tested_is_not_green() -> None:
 
     comparison = compare(before, a_run(a="pass"), apart={"a": "edited"})
 
-    assert decide(Counts(passed=1), comparison, GATED).verdict == "not_comparable"
+    assert decide(Counts(passed=1), comparison, GATED).name == "not_comparable"
 
 
 def test_must_pass_fails_the_gate_without_any_flag() -> None:
@@ -171,7 +171,7 @@ def test_the_same_run_twice_never_regresses(statuses: list[str], tolerance: floa
     run = a_run(**{f"p{n}": status for n, status in enumerate(statuses)})
 
     assert compare(run, run).regressions == ()
-    assert decide(counts_of(run), compare(run, run), Limits(tolerance, tolerance)).verdict != "regressed"
+    assert decide(counts_of(run), compare(run, run), Limits(tolerance, tolerance)).name != "regressed"
 
 
 @given(st.integers(0, 20), st.integers(0, 20), st.integers(0, 20))

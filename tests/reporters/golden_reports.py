@@ -25,9 +25,11 @@ from report_examples import (
     undecided,
 )
 
+from evalctl.evaluation.baseline_choice import ComparedWith
 from evalctl.evaluation.comparison import compare
+from evalctl.evaluation.evaluate import Evaluation
 from evalctl.evaluation.gates import Limits, decide
-from evalctl.evaluation.run_reports import ComparedWith, ComparisonReport, HistoryReport, StoredRun
+from evalctl.evaluation.run_reports import ComparisonReport, HistoryReport, StoredRun
 from evalctl.model.answers import NoAnswer
 from evalctl.model.assertion_results import AssertionResult, Grade
 from evalctl.model.runs import Counts, Result, Run, RunSummary
@@ -199,7 +201,7 @@ def lists_of_what_was_not_compared() -> str:
         report,
         comparison=comparison,
         compared_with=partner,
-        judged=decide(after.counts, comparison, report.judged.limits),
+        verdict=decide(after.counts, comparison, report.verdict.limits),
         notes=("sets/old.baseline.json has no baseline for the target bot",),
         unsaved="/var/evalctl/history.jsonl cannot be written: No space left on device",
     )
@@ -343,7 +345,16 @@ def comparison() -> str:
     )
     compared = compare(standings(before), standings(after), conditions_changed=["the tools changed"])
     judged = decide(after.counts, compared, Limits(max_errors=1))
-    report = ComparisonReport(before, after, compared, judged, notes=("graded by today's checks",))
+    report = ComparisonReport(
+        before,
+        Evaluation(
+            after,
+            judged,
+            compared,
+            ComparedWith("run", before.header.id, before.header.at, ""),
+            notes=("graded by today's checks",),
+        ),
+    )
     return COMPARISON.render(report, "table")
 
 

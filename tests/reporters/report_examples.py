@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
+from evalctl.evaluation.baseline_choice import ComparedWith
 from evalctl.evaluation.comparison import Comparison, compare
+from evalctl.evaluation.evaluate import Evaluation
 from evalctl.evaluation.gates import Limits, decide
-from evalctl.evaluation.run_reports import ComparedWith, RunReport
 from evalctl.model.answers import Answer, NoAnswer, Outcome
 from evalctl.model.assertion_results import AssertionResult, CheckError, Grade, Skipped, Status
 from evalctl.model.case_results import CaseResult, Since
@@ -134,14 +135,14 @@ def a_report(
     must_pass_failed: int | None = None,
     comparison: Comparison | None = None,
     **more: object,
-) -> RunReport:
+) -> Evaluation:
     partner = None
     if before is not None:
         comparison = compare(standings(before), standings(after), conditions_changed=conditions_changed)
         partner = ComparedWith("run", before.header.id, before.header.at, "the last accepted run")
     judged = decide(after.counts, comparison, limits, must_pass_failed=must_pass_failed)
     known: dict[str, object] = {"compared_with": partner, "duration_s": 12.3, "before": before}
-    return RunReport(
+    return Evaluation(
         after,
         judged,
         comparison,

@@ -29,8 +29,9 @@ from report_examples import (
 )
 
 from evalctl.evaluation.comparison import compare
+from evalctl.evaluation.evaluate import Evaluation
 from evalctl.evaluation.gates import Limits, decide
-from evalctl.evaluation.run_reports import ComparisonReport, HistoryReport, RunReport, StoredRun
+from evalctl.evaluation.run_reports import ComparisonReport, HistoryReport, StoredRun
 from evalctl.model.answers import Answer, Ranking, ToolCall
 from evalctl.model.assertion_results import AssertionResult, Grade
 from evalctl.model.judgements import Judgement, Vote
@@ -46,17 +47,17 @@ RUN = Draft202012Validator(run_schema())
 CASE = Draft202012Validator(case_schema())
 
 
-def as_json(*reports: RunReport) -> list[dict[str, Any]]:
+def as_json(*reports: Evaluation) -> list[dict[str, Any]]:
     parsed = json.loads(RUNS.render(reports, "json"))
     assert isinstance(parsed, list)
     return parsed
 
 
-def as_lines(*reports: RunReport) -> list[dict[str, Any]]:
+def as_lines(*reports: Evaluation) -> list[dict[str, Any]]:
     return [json.loads(line) for line in RUNS.render(reports, "jsonl").splitlines()]
 
 
-def everything() -> RunReport:
+def everything() -> Evaluation:
     """A report in which every field has something to say."""
     judged = AssertionResult(
         "judge",
@@ -214,7 +215,7 @@ def test_tokens_and_cost_of_known_answers_add_up() -> None:
     ],
     ids=["everything", "nothing", "outage"],
 )
-def test_results_are_what_the_schemas_say(report: RunReport) -> None:
+def test_results_are_what_the_schemas_say(report: Evaluation) -> None:
     RUN.validate(as_json(report))
     for run in as_json(report):
         RUN.validate(run)
@@ -270,7 +271,7 @@ def test_two_runs_compared_are_told_with_both_answers() -> None:
     judged = decide(report.run.counts, compared, Limits(max_errors=2))
 
     told = json.loads(
-        COMPARISON.render(ComparisonReport(report.before, report.run, compared, judged), "json")
+        COMPARISON.render(ComparisonReport(report.before, Evaluation(report.run, judged, compared)), "json")
     )
 
     assert (told["before"]["run"], told["after"]["run"]) == (THEN, NOW)

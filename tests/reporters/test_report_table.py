@@ -26,6 +26,7 @@ from report_examples import (
 )
 
 from evalctl.evaluation.comparison import compare
+from evalctl.evaluation.evaluate import Evaluation
 from evalctl.evaluation.gates import Gate, Limits, Verdict, decide
 from evalctl.evaluation.run_reports import ComparisonReport, HistoryReport, StoredRun
 from evalctl.model.answers import NO_ANSWER_KINDS, NoAnswer, Ranking
@@ -185,7 +186,7 @@ def test_gates_of_others_are_told_by_their_names() -> None:
         Gate("latency", "p95_s", False, 2.5, 1.25),
         Gate("style\x1b", "share", True, None, None),
     )
-    report = replace(a_report(a_run(NOW)), judged=Verdict("first", gates, True))
+    report = replace(a_report(a_run(NOW)), verdict=Verdict("first", gates, True))
 
     text = table(report)
 
@@ -275,7 +276,7 @@ def test_no_text_controls_the_terminal_or_forges_a_line(
         table(report, width=width),
         STORED.render(StoredRun(run, summary, notes=(answer,)), "table", width=width),
         COMPARISON.render(
-            ComparisonReport(before, run, compared, judged, notes=(answer,)), "table", width=width
+            ComparisonReport(before, Evaluation(run, judged, compared, notes=(answer,))), "table", width=width
         ),
         HISTORY.render(
             HistoryReport((summary,), unfinished=(run.header,), notes=(other,)), "table", width=width

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from evalctl.evaluation.comparison import compare
+from evalctl.evaluation.evaluate import Evaluation
 from evalctl.evaluation.gates import Gate, Limits, Verdict, decide
-from evalctl.evaluation.run_reports import RunReport
 from evalctl.model.case_results import CaseResult
 from evalctl.model.runs import Counts, Run, RunHeader
 from evalctl.reporters import figures as wording
@@ -57,7 +57,7 @@ def test_a_fall_is_printed_beyond_its_limit_where_it_is(counted: tuple[int, int,
     if now < then:
         told = re.search(
             r"fell from ([\d.]+)% to ([\d.]+)% \((no drop|[\d.]+)",
-            verdict(RunReport(Run(HEADER), judged, comparison)),
+            verdict(Evaluation(Run(HEADER), judged, comparison)),
         )
         assert told is not None
         shown = float(told[1]) - float(told[2])

@@ -31,4 +31,4 @@ def command(before: str, after: str | None, allow_exec: bool, history_dir: Path 
         history, before, after, Limits(**config.gates), registry=known, threshold=config.judge.threshold
     )
     output.show(COMPARISON, report, format_)
-    return 1 if report.judged.failed else 0
+    return 1 if report.evaluation.verdict.failed else 0
