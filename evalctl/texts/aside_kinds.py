@@ -148,7 +148,7 @@ KINDS = (
             | {_ALONE}{_HOUR}\s?h?\s?(?:à|-|–|a|e)\s?{_HOUR}\s?h(?!\w)""", beside=LetterWords.of("h")),
         anywhere(r"\d{1,2}(?:時(?!間)|点(?!数))(?:\d{1,2}分)?", "時", "点"),
         at_words(LetterWords.of(words.WEEKDAYS), rf"""
-            (?<!\w)(?=\w++\.?,?:?\s+{_FROM}\d)(?:{words.WEEKDAYS})\.?,?:?\s+{_FROM}
+            (?<!\w)(?=\w{{1,20}}+\.?,?:?\s+{_FROM}\d)(?:{words.WEEKDAYS})\.?,?:?\s+{_FROM}
             {_CLOCK}{_TO}{_CLOCK}(?![\d/]|[.,]\d){_NO_UNIT}"""),
         at_words(LetterWords.of("dalle|das|between|from|zwischen|von|entre"), rf"""
             (?<!\w)(?:dalle\s{_CLOCK}\salle|das\s{_CLOCK}\sàs)\s{_CLOCK}(?![\d/]|[.,]\d){_NO_UNIT}

@@ -204,12 +204,14 @@ class AsideWay(Struct, frozen=True, eq=False):
         """The first match that begins at *start* or behind it."""
         if self.begin is None:
             return self.pattern.search(line.text, start)
-        places = line.begins(self.begin)
-        if start:
-            places = places[bisect_left(places, start) :]
-        return (
-            next(filter(None, map(self.pattern.match, repeat(line.text), places)), None) if places else None
-        )
+        places, match, text = line.begins(self.begin), self.pattern.match, line.text
+        if not start:
+            return next(filter(None, map(match, repeat(text), places)), None)
+        # By index: a copy of the places that are left, at each match, would take quadratic time.
+        for index in range(bisect_left(places, start), len(places)):
+            if found := match(text, places[index]):
+                return found
+        return None
 
 
 def anywhere(pattern: str, *needs: str, shape: str = "") -> AsideWay:

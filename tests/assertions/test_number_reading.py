@@ -120,6 +120,7 @@ LONG = {
     "codes": "RF-2024-17 " * (LONGEST_ANSWER // 11),
     "dashes": "1-1-" * (LONGEST_ANSWER // 4),
     "characters": "3月5日9時" * (LONGEST_ANSWER // 6),
+    "days without spaces": "月Mo" * (LONGEST_ANSWER // 3 - 1) + "月 9",
     "digits of other scripts": "๕" * LONGEST_ANSWER,
 }
 """Answers of 200,000 characters full of digits."""
