@@ -18,7 +18,7 @@ _BEYOND = 1 << 62
 
 # One line, and one way to match: time in proportion to the text.
 _INLINE = lazy_pattern(
-    r"(?P<ticks>`++)(?!`)[^`\n]+(?P=ticks)(?!`)"
+    r"(?P<ticks>`{1,32}+)(?!`)[^`\n]++(?P=ticks)(?!`)"
     r"|\]\((?P<address>[^()\s]{1,2000})"
     rf"|\b(?:(?:https?|ftp|file|mailto|ssh|git)://|www\.)[^{_LINKED}]*[^{_LINKED}{MARKS}]"
     rf"|(?<!{_LOCAL}){_LOCAL}{{1,64}}(?:['’]{_LOCAL}{{1,64}})?@(?:[\w{DASHES}-]{{1,63}}\.){{1,8}}\w{{2,24}}",

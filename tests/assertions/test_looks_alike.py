@@ -1,5 +1,6 @@
 """What looks alike to a reader is alike, what does not is not, and a miss or a find says by which character."""
 
+import time
 from typing import Any
 
 import pytest
@@ -256,6 +257,14 @@ def test_a_place_in_the_folded_text_leads_back_to_what_it_was_made_of(text: str,
         start, end = made.place(index, index + 1)
         assert at <= start <= end <= len(text)
         at = start
+
+
+def test_thousands_of_backticks_that_nothing_closes_are_read_once() -> None:
+    started = time.process_time()
+
+    folded("`" * 6000 + "I am sorry, but " * 2000 + "\u202e", Folding(), "outside code")
+
+    assert time.process_time() - started < 1.0
 
 
 @given(TRICKY.filter(str.strip))
