@@ -1,7 +1,7 @@
 """Answers that want to be obeyed: by the terminal, by a build server, by whoever parses the output, by the patterns.
 
-Every answer goes through every assertion and every way to write it down. Nothing of it is a control character, a
-command, broken JSON or a crash.
+Every answer goes through every assertion and every form of a report, those that are short through every command
+that tells of them. Nothing of it is a control character, a command, broken JSON or a crash.
 """
 
 import json
@@ -105,31 +105,47 @@ ASSERTIONS = """\
 """
 
 
-def test_no_answer_is_obeyed_by_whoever_reads_of_it(tmp_path: Path) -> None:
+SHORT = [answer for answer in ANSWERS if len(answer) < 1_000]
+TO_FILES = "run s.yaml --answers a.jsonl -o out.json -o out.txt -o out.jsonl"
+RUN = "run s.yaml --answers a.jsonl"
+
+
+@pytest.mark.parametrize(
+    ("answers", "commands"),
+    [
+        (ANSWERS, (TO_FILES, "show last", "show last --format json", "history")),
+        (
+            SHORT,
+            (
+                TO_FILES,
+                f"{RUN} --format json",
+                "show last",
+                "show last --format jsonl",
+                "show last --format json",
+                "regrade s.yaml",
+                "compare last",
+                "compare last --format json",
+                "history",
+                "list",
+            ),
+        ),
+    ],
+    ids=["all", "short"],
+)
+def test_no_answer_is_obeyed_by_whoever_reads_of_it(
+    tmp_path: Path, answers: list[str], commands: tuple[str, ...]
+) -> None:
     assert len(ANSWERS) >= 43
-    cases = "".join(f"  - id: case-{n}\n    prompt: Number {n}?\n" for n in range(len(ANSWERS)))
+    assert len(SHORT) >= 20
+    cases = "".join(f"  - id: case-{n}\n    prompt: Number {n}?\n" for n in range(len(answers)))
     (tmp_path / "s.yaml").write_text(
         f"language: en\nid: acme.hostile\nassert:\n{ASSERTIONS}prompts:\n{cases}", encoding="utf-8"
     )
-    lines = (json.dumps({"id": f"case-{n}", "answer": answer}) for n, answer in enumerate(ANSWERS))
+    lines = (json.dumps({"id": f"case-{n}", "answer": answer}) for n, answer in enumerate(answers))
     (tmp_path / "a.jsonl").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
-    run = "run s.yaml --answers a.jsonl"
-
-    for command, is_json in (
-        (run, False),
-        (f"{run} -o out.json -o out.txt -o out.jsonl", False),
-        (f"{run} --format json", True),
-        (f"{run} --format jsonl", True),
-        ("show last", False),
-        ("show last --format json", True),
-        ("regrade s.yaml", False),
-        ("compare last", False),
-        ("compare last --format json", True),
-        ("history", False),
-        ("list", False),
-    ):
+    for command in commands:
         out = read_of(tmp_path, command)
-        if is_json:
+        if "--format" in command:
             for text in out.splitlines() if command.endswith("jsonl") else [out]:
                 json.loads(text)
     for name in ("out.txt", "out.json", "out.jsonl"):

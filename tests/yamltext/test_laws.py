@@ -66,7 +66,7 @@ def test_any_bytes_are_read_or_refused(data: bytes) -> None:
     assert isinstance(found, Document) or any(mistake.severity == "error" for mistake in found.mistakes)
 
 
-@settings(max_examples=400)
+@settings(max_examples=200)
 @given(st.one_of(TRICKY, DOCUMENTS))
 def test_any_text_is_read_or_refused_with_places_inside_it(text: str) -> None:
     found = read("a.yaml", text.encode("utf-8", "surrogatepass"))
