@@ -120,7 +120,7 @@ RUN = "run s.yaml --answers a.jsonl"
                 TO_FILES,
                 f"{RUN} --format json",
                 "show last",
-                "show last --format jsonl",
+                f"{RUN} --format jsonl",
                 "show last --format json",
                 "regrade s.yaml",
                 "compare last",
