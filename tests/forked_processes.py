@@ -121,7 +121,7 @@ def become(task: dict[str, Any]) -> None:
 
 def main() -> None:
     from evalctl.__main__ import main as evalctl
-    from evalctl.subjects import litellm
+    from evalctl.providers import litellm
 
     litellm.load()
     litellm.warm_up(counts_tokens=False)

@@ -43,15 +43,14 @@ def calibration(tmp_path_factory: pytest.TempPathFactory) -> Calibration:
     return calibrate(evalset, CalibrationOrder(), judges, History(folder / "history"))
 
 
-def test_every_reply_can_be_read(calibration: Calibration) -> None:
+def test_every_reply_can_be_read_and_its_agreement_with_people_cannot_be_told_from_chance(
+    calibration: Calibration,
+) -> None:
+    # One test: of two, each worker would ask the model for itself.
     votes = [vote for one in calibration.judged for said in one.grading.judgements for vote in said.votes]
 
     assert len(votes) == A_FEW
     assert [vote.problem for vote in votes if vote.read is None] == []
     assert all(vote.calls == 1 for vote in votes)
-
-
-def test_its_agreement_with_people_cannot_be_told_from_chance(calibration: Calibration) -> None:
     kappa = calibration.agreement.kappa
-
     assert kappa is None or kappa.interval.low <= 0 <= kappa.interval.high
