@@ -28,7 +28,6 @@ rules graded than the rest says so itself.
 
 import json
 import os
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +40,7 @@ from evalctl.history.line_fields import Fields
 from evalctl.history.linefile import reason
 from evalctl.model.case_results import CaseResult
 from evalctl.model.grading_rules import Rules, compact
+from evalctl.model.json_values import unique_object
 from evalctl.yamltext.replacing import replace_file
 
 MAX_BYTES = 50_000_000
@@ -193,20 +193,18 @@ def _parse(data: bytes) -> Any:
             line = data.count(b"\n", 0, at) + 1
             raise _NotJson("two versions of this file were merged and the conflict is still in it", line)
     try:
-        return json.loads(data.decode("utf-8-sig"), object_pairs_hook=_unique, parse_constant=_refuse)
+        return json.loads(data.decode("utf-8-sig"), object_pairs_hook=_UNIQUE, parse_constant=_refuse)
     except json.JSONDecodeError as failure:
         raise _NotJson("this is not JSON", failure.lineno) from None
     except (ValueError, RecursionError):
         raise UnreadableLine("this is not JSON") from None
 
 
-def _unique(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise UnreadableLine(f"{twice[:60]!r} stands there twice")
-    return found
+def _said_twice(key: str) -> Exception:
+    return UnreadableLine(f"{key[:60]!r} stands there twice")
+
+
+_UNIQUE = unique_object(_said_twice)
 
 
 def _refuse(constant: str) -> Any:

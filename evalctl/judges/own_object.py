@@ -15,6 +15,7 @@ from typing import Any, Never
 from msgspec import Struct
 
 from evalctl.judges.reply_shapes import ID
+from evalctl.model.json_values import unique_object
 from evalctl.model.text import shorten, visible
 from evalctl.yamltext.lazy_pattern import lazy_pattern
 
@@ -124,14 +125,8 @@ class _Refused(ValueError):
     """Why an object that JSON allows is not taken, as a sentence."""
 
 
-def _unique(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
-    """An object; one that says a thing twice says nothing."""
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise _Refused(f"{shown(twice)} stands in its object twice")
-    return found
+def _said_twice(key: str) -> Exception:
+    return _Refused(f"{shown(key)} stands in its object twice")
 
 
 def _refuse(constant: str) -> Never:
@@ -140,7 +135,9 @@ def _refuse(constant: str) -> Never:
 
 _BEGINNING = lazy_pattern(r"\{\s*+[\"}]")
 # Not strict: a line break or a tab inside a text is clear, though JSON wants it escaped.
-_DECODER = json.JSONDecoder(object_pairs_hook=_unique, parse_constant=_refuse, strict=False)
+_DECODER = json.JSONDecoder(
+    object_pairs_hook=unique_object(_said_twice), parse_constant=_refuse, strict=False
+)
 _AN_ID = lazy_pattern(r"[0-9a-f]{12}")
 _OPENING = lazy_pattern(r"\s*+(?:(?:```|~~~)[\w-]*+\s*+)?+")
 _CLOSING = lazy_pattern(r"\s*+(?:(?:```|~~~)\s*+)?+")

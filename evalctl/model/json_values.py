@@ -5,7 +5,8 @@ Numbers that people wrote are Decimal, so that ``1.10`` stays ``1.10``.
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any, TypeAlias
 
@@ -36,6 +37,21 @@ def jsonable(value: Any) -> Any:
     if isinstance(value, list | tuple):
         return [jsonable(item) for item in value]
     return value
+
+
+def unique_object(refused: Callable[[str], Exception]) -> Callable[[list[tuple[str, Any]]], dict[str, Any]]:
+    """A hook for readers of JSON: an object is not taken where a key stands in it twice, for either may be meant.
+
+    *refused* makes the exception to raise of the key.
+    """
+
+    def made(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        found = dict(pairs)
+        if len(found) < len(pairs):
+            raise refused(next(key for key, count in Counter(key for key, _ in pairs).items() if count > 1))
+        return found
+
+    return made
 
 
 _CANONICAL = json.JSONEncoder(sort_keys=True, ensure_ascii=True, separators=(",", ":"))

@@ -1,8 +1,7 @@
 """One line of a file of recorded answers: what it must have, what it may have, and what came of the call."""
 
 import json
-from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from difflib import SequenceMatcher
 from typing import Any
 
@@ -10,6 +9,7 @@ from msgspec import Struct
 
 from evalctl.model.answers import Answer, NoAnswer, Outcome, ToolCall
 from evalctl.model.finish_reasons import common_reason
+from evalctl.model.json_values import unique_object
 from evalctl.model.samples import Reply, Usage
 from evalctl.model.text import shorten
 from evalctl.providers.error_responses import BLOCKED, meaning_of, one_line
@@ -96,7 +96,7 @@ def read_line(line: bytes) -> AnswerLine:
 
 def _object(line: bytes) -> Mapping[str, Any]:
     try:
-        entry = json.loads(line.decode("utf-8"), parse_constant=lambda _: None, object_pairs_hook=_unique)
+        entry = json.loads(line.decode("utf-8"), parse_constant=lambda _: None, object_pairs_hook=_UNIQUE)
     except UnicodeDecodeError:
         raise BadLine("the line is not UTF-8; save the file with the encoding UTF-8") from None
     except BadLine:
@@ -125,13 +125,11 @@ def _why_broken(line: str, problem: ValueError) -> str:
     return f": it cannot be read from its character {problem.pos + 1} on: {shown(rest)}"
 
 
-def _unique(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
-    """An object. Raises BadLine where a key stands in it twice: nobody can tell which of the two is meant."""
-    entry = dict(pairs)
-    if len(entry) < len(pairs):
-        twice = next(key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
-        raise BadLine(f'"{shorten(twice, 40)}" stands in the line twice; keep the one that is meant')
-    return entry
+def _said_twice(key: str) -> Exception:
+    return BadLine(f'"{shorten(key, 40)}" stands in the line twice; keep the one that is meant')
+
+
+_UNIQUE = unique_object(_said_twice)
 
 
 def _without_id(entry: Mapping[str, Any]) -> BadLine:

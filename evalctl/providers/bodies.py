@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from evalctl.providers.error_responses import LOWEST_REFUSAL
-from evalctl.providers.reply_shapes_raw import completed
+from evalctl.providers.reply_protocols import completed
 
 LONGEST_REPLY = 128_000_000
 """Bytes, unpacked: room for the longest answer that is taken, with every letter of it escaped."""

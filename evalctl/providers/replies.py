@@ -12,7 +12,7 @@ from evalctl.model.finish_reasons import common_reason
 from evalctl.model.samples import Reply, Usage
 from evalctl.model.secrets import Secrets
 from evalctl.providers.error_responses import Meaning, beginning, error_in, meaning_of, one_line
-from evalctl.providers.reply_shapes_raw import GeminiShape, Shape, shape_of
+from evalctl.providers.reply_protocols import GeminiShape, Shape, shape_of
 from evalctl.providers.usage import usage_in
 
 LONGEST_ANSWER = 20_000_000

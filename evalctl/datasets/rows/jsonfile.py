@@ -9,6 +9,7 @@ from typing import Any
 from evalctl.datasets.rows.broken_csv import LARGEST_CELL
 from evalctl.datasets.rows.encodings import not_decodable, open_text
 from evalctl.datasets.rows.row import Cell, DataProblem, Figure
+from evalctl.model.json_values import unique_object
 from evalctl.yamltext.nearest import is_slip, nearest
 from evalctl.yamltext.value_names import shown
 
@@ -28,13 +29,8 @@ class _Twice(ValueError):
     """A key that stands twice in one object; JSON's own readers take the last and say nothing."""
 
 
-def _object(pairs: list[tuple[str, Any]]) -> Entry:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in found if names.count(name) > 1)
-        raise _Twice(f"the key {shown(twice)} stands twice in one object, so one of its values would be lost")
-    return found
+def _said_twice(key: str) -> Exception:
+    return _Twice(f"the key {shown(key)} stands twice in one object, so one of its values would be lost")
 
 
 def _no_constant(name: str) -> None:
@@ -45,7 +41,7 @@ _HOOKS: Mapping[str, Any] = {
     "parse_int": Figure,
     "parse_float": Figure,
     "parse_constant": _no_constant,
-    "object_pairs_hook": _object,
+    "object_pairs_hook": unique_object(_said_twice),
 }
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from evalctl.providers.reply_shapes_raw import completed, shape_of
+from evalctl.providers.reply_protocols import completed, shape_of
 
 OPENAI = {
     "choices": [{"finish_reason": "stop", "message": {"content": "Monday"}}],

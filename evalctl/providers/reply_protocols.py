@@ -5,6 +5,7 @@ server leaves out. So each shape says of a reply what it tells, and completes it
 """
 
 import json
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, TypeAlias
@@ -13,15 +14,15 @@ Body: TypeAlias = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(ABC):
     """One protocol's reply. *body* is its JSON, as it came or completed."""
 
     body: Body
 
     @classmethod
+    @abstractmethod
     def fits(cls, body: Body) -> bool:
         """Whether *body* is a reply of this protocol, and no error."""
-        raise NotImplementedError
 
     @property
     def served(self) -> Any:
@@ -29,16 +30,16 @@ class Shape:
         return self.body.get("model", self.body.get("modelVersion"))
 
     @property
+    @abstractmethod
     def tells_usage(self) -> bool:
         """Whether the provider counted the tokens of question and answer."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def finish_reason(self) -> Any:
         """Why the answer ended, in the provider's word; None where it does not say."""
-        raise NotImplementedError
 
-    def complete(self) -> None:
+    def complete(self) -> None:  # noqa: B027 - most replies are whole
         """Put in what LiteLLM cannot do without, as empty as it can be. What was left out stays known as that."""
 
 
