@@ -5,8 +5,10 @@ import io
 import os
 import zipfile
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from evalctl.providers.weights import Pin
 

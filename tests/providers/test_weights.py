@@ -6,12 +6,12 @@ import subprocess
 import sys
 import venv
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import asdict, replace
 from package_shelf import CONTENT, Shelf, a_shelf
 
 from evalctl.errors import UsageError

@@ -5,11 +5,12 @@ sample. Nothing else may appear on either stream, whatever the libraries think.
 """
 
 import asyncio
-import dataclasses
 import json
 import sys
 import time
 from typing import Any
+
+import msgspec
 
 from evalctl.model.answers import Answer
 from evalctl.model.cases import Message
@@ -85,7 +86,7 @@ def main() -> None:
     *tasks, hanging = [json.loads(line) for line in sys.stdin]
     for sample in asyncio.run(ask_all(tasks)):
         outcome = sample.outcome
-        told = dataclasses.asdict(sample) | {
+        told = msgspec.to_builtins(sample, enc_hook=str) | {
             "kind": "answer" if isinstance(outcome, Answer) else outcome.kind
         }
         if isinstance(outcome, Answer):
