@@ -14,7 +14,6 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from forked_processes import Fork, Forks
 from workplace import Workplace
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="POSIX signals and terminals")
@@ -67,9 +66,25 @@ def slow_model(place: Workplace) -> Iterator[list[float]]:
         thread.join()
 
 
-def started(place: Workplace, forks: Forks) -> Fork:
-    run = ("run", "faq.yaml", "--model", "slow", "--concurrency", "1")
-    return forks.start(place.folder, *run, SLOW_KEY="sk-slow-and-secret-1234")
+def started(place: Workplace, *arguments: str, **environ: str) -> "subprocess.Popen[bytes]":
+    return subprocess.Popen(
+        [
+            sys.executable,
+            "-m",
+            "evalctl",
+            "run",
+            "faq.yaml",
+            "--model",
+            "slow",
+            "--concurrency",
+            "1",
+            *arguments,
+        ],
+        cwd=place.folder,
+        env={**os.environ, "SLOW_KEY": "sk-slow-and-secret-1234", **environ},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
 
 
 def wait_for(asked: list[float], number: int) -> None:
@@ -86,13 +101,13 @@ def journal_of(place: Workplace) -> list[dict[str, object]]:
     ]
 
 
-def test_killed_between_two_answers_all_answers_so_far_are_on_disk(place: Workplace, forks: Forks) -> None:
+def test_killed_between_two_answers_all_answers_so_far_are_on_disk(place: Workplace) -> None:
     place.write_set(MANY)
     with slow_model(place) as asked:
-        process = started(place, forks)
+        process = started(place)
         wait_for(asked, 6)
-        process.send(signal.SIGKILL)
-        process.ended()
+        process.send_signal(signal.SIGKILL)
+        process.communicate()
 
     kinds = [line["kind"] for line in journal_of(place)]
     assert kinds.count("sample") >= 5
@@ -101,33 +116,33 @@ def test_killed_between_two_answers_all_answers_so_far_are_on_disk(place: Workpl
     assert not (place.folder / "history" / "history.jsonl").read_text(encoding="utf-8")
 
 
-def test_interrupted_it_exits_130_at_once_and_says_what_is_kept(place: Workplace, forks: Forks) -> None:
+def test_interrupted_it_exits_130_at_once_and_says_what_is_kept(place: Workplace) -> None:
     place.write_set(MANY)
     with slow_model(place) as asked:
-        process = started(place, forks)
+        process = started(place)
         wait_for(asked, 4)
-        process.send(signal.SIGINT)
+        process.send_signal(signal.SIGINT)
         since = time.monotonic()
-        done = process.ended()
+        _, err = process.communicate(timeout=30)
 
-    assert done.returncode == 130
+    assert process.returncode == 130
     assert time.monotonic() - since < 5
-    assert b"interrupted" in done.stderr
-    assert b"of 30" in done.stderr
-    assert b"Traceback" not in done.stderr
+    assert b"interrupted" in err
+    assert b"of 30" in err
+    assert b"Traceback" not in err
     assert [line["kind"] for line in journal_of(place)].count("sample") >= 3
 
 
-def test_terminated_it_says_what_is_kept_as_when_interrupted(place: Workplace, forks: Forks) -> None:
+def test_terminated_it_says_what_is_kept_as_when_interrupted(place: Workplace) -> None:
     place.write_set(MANY)
     with slow_model(place) as asked:
-        process = started(place, forks)
+        process = started(place)
         wait_for(asked, 4)
-        process.send(signal.SIGTERM)
-        done = process.ended()
+        process.send_signal(signal.SIGTERM)
+        _, err = process.communicate(timeout=30)
 
-    assert done.returncode == 143
-    assert b"are kept in run" in done.stderr
+    assert process.returncode == 143
+    assert b"are kept in run" in err
 
 
 AT_THE_START = """
