@@ -1,9 +1,11 @@
 """A run is killed at twenty moments: what it has shown is on disk, and everything works afterwards."""
 
 import json
+import os
 import random
 import re
 import signal
+import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -13,7 +15,6 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from forked_processes import Ended, Forks
 
 pytestmark = [
     pytest.mark.slow,
@@ -89,16 +90,28 @@ def a_model(folder: Path) -> Iterator[list[str]]:
 
 
 def environ(folder: Path) -> dict[str, str]:
-    return {"EVALCTL_HISTORY": str(folder / "history"), "BOT_KEY": "sk-of-the-bot-1234567890"}
+    return {**os.environ, "EVALCTL_HISTORY": str(folder / "history"), "BOT_KEY": "sk-of-the-bot-1234567890"}
 
 
-def killed_run(forks: Forks, folder: Path, sent: list[str], moment: str | float) -> int:
+def evalctl(folder: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        [sys.executable, "-m", "evalctl", *arguments],
+        cwd=folder, env=environ(folder), capture_output=True, text=True, encoding="utf-8", timeout=60, check=False,
+    )  # fmt: skip
+
+
+def killed_run(folder: Path, sent: list[str], moment: str | float) -> int:
     """Begin a run and kill it; returns how many answers had been shown by then.
 
     What a run shows while it goes on is how many are graded, on a terminal: here, the journal and the server tell.
     """
-    run = ("run", "faq.yaml", "--model", "bot", "--concurrency", "2")
-    process = forks.start(folder, *run, **environ(folder))
+    process = subprocess.Popen(
+        [sys.executable, "-m", "evalctl", "run", "faq.yaml", "--model", "bot", "--concurrency", "2"],
+        cwd=folder,
+        env=environ(folder),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
     before = len(sent)
     wanted = {
         "no answer yet": 0,
@@ -108,13 +121,14 @@ def killed_run(forks: Forks, folder: Path, sent: list[str], moment: str | float)
     }
     number = wanted[moment] if isinstance(moment, str) else int(moment * CASES)
     deadline = time.monotonic() + 60
-    while len(sent) - before < number and not process.has_ended():
+    while len(sent) - before < number and process.poll() is None:
         assert time.monotonic() < deadline, "the model was not asked"
         time.sleep(0.001)
     if not isinstance(moment, str):
         time.sleep(CHANCE.random() * 0.03)
-    process.send(signal.SIGKILL)
-    return len(re.findall(r"^c\d+ +pass", process.ended().stdout.decode(), re.MULTILINE))
+    process.send_signal(signal.SIGKILL)
+    out, _ = process.communicate(timeout=60)
+    return len(re.findall(r"^c\d+ +pass", out.decode(), re.MULTILINE))
 
 
 def stored(folder: Path) -> list[str]:
@@ -130,16 +144,13 @@ def stored(folder: Path) -> list[str]:
 
 @pytest.mark.parametrize("chosen", CHOSEN)
 def test_five_kills_lose_no_answer_that_was_taken_and_leave_nothing_broken(
-    forks: Forks, tmp_path: Path, chosen: str
+    tmp_path: Path, chosen: str
 ) -> None:
-    def evalctl(*arguments: str) -> Ended:
-        return forks.run(tmp_path, *arguments, **environ(tmp_path))
-
     moments: list[str | float] = [chosen, *(CHANCE.random() for _ in range(4))]
     with a_model(tmp_path) as sent:
         for moment in moments:
             before, had = len(sent), len(stored(tmp_path))
-            shown = killed_run(forks, tmp_path, sent, moment)
+            shown = killed_run(tmp_path, sent, moment)
 
             kept = len(stored(tmp_path)) - had
             # At most the two questions that were on their way are not on disk yet.
@@ -147,28 +158,28 @@ def test_five_kills_lose_no_answer_that_was_taken_and_leave_nothing_broken(
                 f"killed at {moment}: {kept} of {len(sent) - before}"
             )
 
-    first = evalctl("run", "faq.yaml", "--answers", "answers.jsonl", "--fail-on-regression")
-    again = evalctl("run", "faq.yaml", "--answers", "answers.jsonl", "--fail-on-regression")
+    first = evalctl(tmp_path, "run", "faq.yaml", "--answers", "answers.jsonl", "--fail-on-regression")
+    again = evalctl(tmp_path, "run", "faq.yaml", "--answers", "answers.jsonl", "--fail-on-regression")
     last = json.loads((tmp_path / "history" / "history.jsonl").read_text("utf-8").splitlines()[-1])
 
-    assert first.returncode == again.returncode == 0, (first, again)
+    assert first.returncode == again.returncode == 0, first.stderr + again.stderr
     assert (last["verdict"], last["counts"]["pass"]) == ("ok", CASES)
     for command in READING:
-        done = evalctl(*command)
-        assert done.returncode == 0, f"{command}: {done}"
-        assert b"skipped:" not in done.stdout + done.stderr, command
+        done = evalctl(tmp_path, *command)
+        assert done.returncode == 0, f"{command}: {done.stderr}"
+        assert "skipped:" not in done.stdout + done.stderr, command
 
 
 @pytest.mark.parametrize("moment", ["an answer later"])
-def test_a_killed_run_is_named_and_can_be_looked_at(forks: Forks, tmp_path: Path, moment: str) -> None:
+def test_a_killed_run_is_named_and_can_be_looked_at(tmp_path: Path, moment: str) -> None:
     with a_model(tmp_path) as sent:
-        killed_run(forks, tmp_path, sent, moment)
+        killed_run(tmp_path, sent, moment)
     (journal,) = (tmp_path / "history" / "runs" / "acme.faq").glob("*.jsonl")
 
-    listed = forks.run(tmp_path, "history", **environ(tmp_path)).stdout.decode()
-    shown = forks.run(tmp_path, "show", journal.stem, **environ(tmp_path))
+    listed = evalctl(tmp_path, "history")
+    shown = evalctl(tmp_path, "show", journal.stem)
 
-    assert f"run {journal.stem}" in " ".join(listed.split())
-    assert "Unfinished (1)" in listed
+    assert f"run {journal.stem}" in " ".join(listed.stdout.split())
+    assert "Unfinished (1)" in listed.stdout
     assert shown.returncode == 0
-    assert b"the run was cut short" in shown.stdout
+    assert "the run was cut short" in shown.stdout

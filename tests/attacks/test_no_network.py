@@ -18,10 +18,10 @@ def hook(event, arguments):
         seen.append((event, str(arguments)))
 sys.addaudithook(hook)
 from evalctl.cli import run
-for command in sys.argv[1:]:
-    code = run(command.split())
-    if seen or code:
-        sys.exit(f"{command}: {code}, connected: {seen}")
+code = run(sys.argv[1:])
+if seen:
+    sys.exit(f"connected: {seen}")
+sys.exit(code)
 """
 SET = """\
 language: en
@@ -38,7 +38,6 @@ COMMANDS = (
     "fmt sets",
     "list",
     "cases sets",
-    "run sets --answers answers.jsonl",
     "run sets --answers answers.jsonl",
     "run sets --answers answers.jsonl --dry-run",
     "history",
@@ -62,25 +61,23 @@ def test_no_command_that_asks_nothing_connects_anywhere(tmp_path: Path) -> None:
         "OPENAI_API_KEY": "sk-of-nobody-12345678",
     }
 
-    done = subprocess.run(
-        [sys.executable, "-c", WATCH, *COMMANDS],
-        cwd=tmp_path, env=environ, capture_output=True, text=True, encoding="utf-8", timeout=120, check=False,
-    )  # fmt: skip
-
-    assert done.returncode == 0, f"{done.stdout[-400:]} {done.stderr[-400:]}"
+    for command in COMMANDS:
+        repeated = 2 if command.startswith("run sets --answers answers.jsonl") else 1
+        for _ in range(repeated):
+            done = subprocess.run(
+                [sys.executable, "-c", WATCH, *command.split()],
+                cwd=tmp_path, env=environ, capture_output=True, text=True, encoding="utf-8", timeout=120, check=False,
+            )  # fmt: skip
+            assert "connected: " not in done.stderr, command
+            assert done.returncode == 0, f"{command}: {done.stdout[-400:]} {done.stderr[-400:]}"
 
 
 def test_the_watch_sees_a_connection(tmp_path: Path) -> None:
-    connect = "import socket; code = socket.socket().connect_ex(('127.0.0.1', 9)) and 0"
-    watch = WATCH.replace("code = run(command.split())", connect)
+    connect = "import socket\ntry: socket.create_connection(('127.0.0.1', 9), 1)\nexcept OSError: code = 0"
+    watch = WATCH.replace("from evalctl.cli import run\ncode = run(sys.argv[1:])", connect)
 
     done = subprocess.run(
-        [sys.executable, "-c", watch, "check"],
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
+        [sys.executable, "-c", watch], cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False
     )
 
-    assert "check: 0, connected: [('socket.connect'" in done.stderr
+    assert "connected: " in done.stderr

@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -13,7 +13,6 @@ from threading import Thread
 from typing import ClassVar
 
 import pytest
-from forked_processes import Forks
 
 pytestmark = [
     pytest.mark.slow,
@@ -46,12 +45,9 @@ class SlowModel(BaseHTTPRequestHandler):
         pass
 
 
-RUN = ("run", "s.yaml", "--model", "bot", "--concurrency", "2")
-
-
 @contextmanager
-def a_model(folder: Path) -> Iterator[dict[str, str]]:
-    """A slow model for a set in *folder*; gives the variables that a run of it needs."""
+def a_run(folder: Path, shell: str = 'exec "$@"') -> Iterator["subprocess.Popen[bytes]"]:
+    """A run against a slow model that has asked a few things already, started through *shell*."""
     SlowModel.asked.clear()
     server = ThreadingHTTPServer(("127.0.0.1", 0), SlowModel)
     Thread(target=server.serve_forever, daemon=True).start()
@@ -60,61 +56,62 @@ def a_model(folder: Path) -> Iterator[dict[str, str]]:
     (folder / "evalctl.yaml").write_text(
         f"targets:\n  bot: {{model: openai/m, api_base: {address}}}\n", encoding="utf-8"
     )
+    environ = {
+        **os.environ,
+        "EVALCTL_HISTORY": str(folder / "history"),
+        "OPENAI_API_KEY": "sk-of-nobody-12345",
+    }
+    command = [sys.executable, "-m", "evalctl", "run", "s.yaml", "--model", "bot", "--concurrency", "2"]
+    process = subprocess.Popen(
+        ["/bin/sh", "-c", shell, "sh", *command],
+        cwd=folder, env=environ, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
+    )  # fmt: skip
     try:
-        yield {"EVALCTL_HISTORY": str(folder / "history"), "OPENAI_API_KEY": "sk-of-nobody-12345"}
+        deadline = time.monotonic() + 120
+        while len(SlowModel.asked) < 4:
+            assert time.monotonic() < deadline and process.poll() is None
+            time.sleep(0.02)
+        yield process
     finally:
+        with_group(process, signal.SIGKILL)
+        process.communicate()
         server.shutdown()
         server.server_close()
 
 
-def until_asked(number: int, has_ended: Callable[[], object]) -> None:
-    deadline = time.monotonic() + 120
-    while len(SlowModel.asked) < number:
-        assert time.monotonic() < deadline and not has_ended()
-        time.sleep(0.02)
+def with_group(process: "subprocess.Popen[bytes]", number: int) -> None:
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid, number)
 
 
-def test_five_times_ctrl_c_in_fifty_milliseconds_leave_no_traceback(forks: Forks, tmp_path: Path) -> None:
+def test_five_times_ctrl_c_in_fifty_milliseconds_leave_no_traceback(tmp_path: Path) -> None:
     for between_s in (0.0, 0.002, 0.005, 0.01):
         folder = tmp_path / f"{between_s}"
         folder.mkdir()
-        with a_model(folder) as environ:
-            process = forks.start(folder, *RUN, **environ)
-            until_asked(4, process.has_ended)
+        with a_run(folder) as process:
             for _ in range(5):
-                process.send(signal.SIGINT)
+                process.send_signal(signal.SIGINT)
                 time.sleep(between_s)
-            done = process.ended()
+            _, err = process.communicate(timeout=60)
 
-        assert b"Traceback" not in done.stderr
-        assert b"KeyboardInterrupt" not in done.stderr
-        assert done.returncode == 130, done.stderr
-        assert b"interrupted" in done.stderr
+        assert b"Traceback" not in err
+        assert b"KeyboardInterrupt" not in err
+        assert process.returncode == 130, err
+        assert b"interrupted" in err
 
 
 def test_sigterm_ends_a_run_in_the_background_of_a_shell_where_ctrl_c_is_ignored(tmp_path: Path) -> None:
     # A shell without job control starts what is in the background with SIGINT ignored.
     shell = '"$@" & child=$!; trap "" INT; echo $child > child; wait $child; exit $?'
-    with a_model(tmp_path) as environ:
-        process = subprocess.Popen(
-            ["/bin/sh", "-c", shell, "sh", sys.executable, "-m", "evalctl", *RUN],
-            cwd=tmp_path, env={**os.environ, **environ}, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-            start_new_session=True,
-        )  # fmt: skip
-        try:
-            until_asked(4, lambda: process.poll() is not None)
-            child = int((tmp_path / "child").read_text(encoding="utf-8"))
-            os.kill(child, signal.SIGINT)
-            time.sleep(0.5)
-            asked = len(SlowModel.asked)
-            time.sleep(1.0)
-            assert len(SlowModel.asked) > asked
-            os.kill(child, signal.SIGTERM)
-            _, err = process.communicate(timeout=60)
-        finally:
-            with suppress(ProcessLookupError):
-                os.killpg(process.pid, signal.SIGKILL)
-            process.communicate()
+    with a_run(tmp_path, shell) as process:
+        child = int((tmp_path / "child").read_text(encoding="utf-8"))
+        os.kill(child, signal.SIGINT)
+        time.sleep(0.5)
+        asked = len(SlowModel.asked)
+        time.sleep(1.0)
+        assert len(SlowModel.asked) > asked
+        os.kill(child, signal.SIGTERM)
+        _, err = process.communicate(timeout=60)
 
     assert process.returncode == 143
     assert b"are kept in run" in err

@@ -1,7 +1,9 @@
 """A real judge endpoint on loopback: what it says, what it refuses, and what a run makes of it."""
 
 import json
+import os
 import signal
+import subprocess
 import sys
 import time
 from collections import Counter
@@ -12,7 +14,6 @@ from typing import Any
 
 import pytest
 from evalctl_worker import Told, Worker, a_worker
-from forked_processes import Forks
 from injections import injections
 from judge_server import KEY, Question, Refusal, a_judge
 from workplace import Workplace
@@ -227,7 +228,7 @@ def test_the_key_of_the_judge_is_named_before_anything_is_asked_and_written_nowh
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="POSIX signals")
-def test_a_killed_run_goes_on_without_buying_a_judgement_twice(here: Here, forks: Forks) -> None:
+def test_a_killed_run_goes_on_without_buying_a_judgement_twice(here: Here) -> None:
     answers = {f"p{n}": f"Monday {n}" for n in range(12)}
     write(here.place, answers, "judge: It is kind.")
     replied: Counter[str] = Counter()
@@ -238,10 +239,10 @@ def test_a_killed_run_goes_on_without_buying_a_judgement_twice(here: Here, forks
         return passing(question)
 
     with a_judge(here.place, slowly, votes=3) as judge:
-        process = forks.start(here.place.folder, *RUN, JUDGE_KEY=KEY)
+        process = started(here.place)
         wait_for(judge.questions, 14)
-        process.send(signal.SIGKILL)
-        process.ended()
+        process.send_signal(signal.SIGKILL)
+        process.communicate()
         time.sleep(0.5)  # the question that was under way is replied to, and nobody listens any more
         before = sum(replied.values())
         (journal,) = (here.place.folder / "history" / "runs" / "acme.faq").glob("*.jsonl")
@@ -261,7 +262,24 @@ def test_a_killed_run_goes_on_without_buying_a_judgement_twice(here: Here, forks
     assert sum(replied.values()) == after_regrading
 
 
-RUN = ("run", "faq.yaml", "--answers", "answers.jsonl", "--judge-concurrency", "1")
+def started(place: Workplace) -> "subprocess.Popen[bytes]":
+    return subprocess.Popen(
+        [
+            sys.executable,
+            "-m",
+            "evalctl",
+            "run",
+            "faq.yaml",
+            "--answers",
+            "answers.jsonl",
+            "--judge-concurrency",
+            "1",
+        ],
+        cwd=place.folder,
+        env={**os.environ, "JUDGE_KEY": KEY},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
 
 
 def wait_for(questions: list[Question], number: int) -> None:
