@@ -4,9 +4,10 @@ Whatever is not one of these is a bug in evalctl and ends with code 70.
 """
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from evalctl.yamltext import Mistake
+if TYPE_CHECKING:
+    from evalctl.yamltext import Mistake
 
 BOUNCE_S = 1.0
 """Signals that come so soon after the first are the same wish; a later one is a wish to wait no longer."""
@@ -33,7 +34,7 @@ class MissingKey(UsageError):
 class InvalidFiles(EvalctlError):
     """Files that people wrote have mistakes. Holds all of them, in file order."""
 
-    def __init__(self, mistakes: Sequence[Mistake]) -> None:
+    def __init__(self, mistakes: "Sequence[Mistake]") -> None:
         self.mistakes: tuple[Mistake, ...] = tuple(mistakes)
         super().__init__("\n".join(str(m) for m in self.mistakes))
 
