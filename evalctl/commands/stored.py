@@ -92,7 +92,7 @@ def compare_runs(
         known = cached_votes(newer.judgements, grader.judge.digest) if grader.judge is not None else {}
         regraded = regrade(after, cases, grader, known)
         after, apart_now = regraded.run, regraded.apart
-    described = ComparedWith("run", before.header.id, before.header.at, "named")
+    described = ComparedWith("run", before.header.id, before.header.at, "")
     older = before.run(before_line.series.grader)
     missing = flaw(before, before_line)
     evaluated = evaluate(

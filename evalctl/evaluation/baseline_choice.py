@@ -8,8 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from evalctl.errors import StorageError, UsageError
-from evalctl.history import BrokenBaseline, History, Journalled
-from evalctl.history import baseline_file as baseline
+from evalctl.history import BrokenBaseline, History, Journalled, baseline_file
 from evalctl.model.case_results import CaseResult
 from evalctl.model.cases import EvalSet
 from evalctl.model.judgements import Judgement
@@ -17,7 +16,8 @@ from evalctl.model.runs import Run, RunSummary, Series
 
 
 class ComparedWith(Struct, frozen=True):
-    """What the run was compared with. *why* says which rule chose it ("--against", "pinned with accept")."""
+    """What the run was compared with. *why* says which rule chose it ("--against", "pinned with accept");
+    empty where the command line named both runs."""
 
     kind: Literal["run", "baseline file"]
     name: str
@@ -60,7 +60,7 @@ class Upcoming(Struct, frozen=True):
     """What the next run is compared with: a section of a baseline file, or a *run*."""
 
     described: ComparedWith | None
-    section: baseline.Section | None = None
+    section: baseline_file.Section | None = None
     run: AcceptedRun | None = None
     notes: tuple[str, ...] = ()
     is_lost: bool = False
@@ -118,11 +118,11 @@ def next_run(history: History, series: Series, set_path: str, this: str | None =
 def _upcoming(history: History, series: Series, set_path: str, besides: str | None = None) -> Upcoming:
     """The one place that knows the rule: runs, ``accept``, ``show`` and ``history`` all come here."""
     notes: list[str] = []
-    file = baseline.path_for(Path(set_path))
+    file = baseline_file.path_for(Path(set_path))
     # Also what is there and is no file, such as a link that leads nowhere: passed by, it would be a missing one.
     if os.path.lexists(file):
         section = _section(file, set_path, series)
-        if isinstance(section, baseline.Section):
+        if isinstance(section, baseline_file.Section):
             why = "the baseline file stands beside the set"
             return Upcoming(ComparedWith("baseline file", str(file), section.at, why), section)
         notes.append(section)
@@ -204,12 +204,12 @@ def _named(history: History, evalset: EvalSet, series: Series, against: str) -> 
         raise StorageError(f"--against {against}: {problem}; name another run") from None
 
 
-def _section(file: Path, set_path: str, series: Series) -> baseline.Section | str:
+def _section(file: Path, set_path: str, series: Series) -> baseline_file.Section | str:
     """The section of a baseline file that fits the series, or a sentence on why there is none."""
     try:
-        section = baseline.section_of(file, series.set_id, series.target)
+        section = baseline_file.section_of(file, series.set_id, series.target)
     except BrokenBaseline as broken:
-        is_of_set = file == baseline.path_for(Path(set_path))
+        is_of_set = file == baseline_file.path_for(Path(set_path))
         way_out = f"write it anew with evalctl baseline {set_path} --replace" if is_of_set else "name another"
         raise UsageError(f"{broken}; {way_out}") from None
     if section is None:

@@ -1,6 +1,7 @@
 """The main job: what is called a regression, what is not, and what later runs are compared with."""
 
 import json
+import re
 
 from workplace import Workplace
 
@@ -236,3 +237,6 @@ def test_compare_shows_both_answers_of_what_got_worse(place: Workplace) -> None:
     assert compared.code == 0
     assert "dogs only" in compared.out
     assert "no animals" in compared.out
+    # The runs were named: no rule chose them, and nothing stands behind the time of the older one.
+    beneath = compared.out.partition(f"Compared with run {ids[0]}\n")[2].splitlines()[0]
+    assert re.fullmatch(r"  \d{4}-\d\d-\d\d \d\d:\d\d UTC", beneath)
