@@ -4,8 +4,11 @@ import re
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from functools import cache
 from typing import Any, ClassVar, Literal, Self, TypeAlias
+
+from msgspec import Struct
 
 from evalctl.model.answers import Answer
 from evalctl.model.assertion_results import CheckError, Grade, Planned
@@ -41,8 +44,7 @@ class WordError(Exception):
         self.at = at
 
 
-@dataclass(frozen=True, slots=True)
-class AssertionWarning:
+class AssertionWarning(Struct, frozen=True):
     """Why a check that can be read proves little: a warning, one sentence in the author's words.
 
     *code* is one of the warnings in ``docs/messages.md``; *path* leads to the spot inside the value, or inside
@@ -99,9 +101,7 @@ class Assertion(ABC):
         given = {cls.renamed.get(name, name): _frozen(option) for name, option in options.items()}
         if cls.value == NO_VALUE:
             return cls(**given)
-        word: Any = cls
-        read: Self = word(_frozen(value), **given)
-        return read
+        return cls(**{_value_field(cls): _frozen(value)}, **given)
 
     @classmethod
     def documentation(cls) -> str:
@@ -130,6 +130,12 @@ class Assertion(ABC):
     def settle(self, task: JudgeTask, judgement: Judgement) -> Grade | CheckError:
         """Decide from what the judge said. Pure. Words that ask a judge say how; the others are never asked."""
         return CheckError(f"{self.word} asks no judge")
+
+
+@cache
+def _value_field(word: "type[Assertion]") -> str:
+    """The name of the field that takes the value: the first. Asked for with every row of a data file."""
+    return fields(word)[0].name
 
 
 def _frozen(value: Json) -> Json:

@@ -87,6 +87,31 @@ def test_a_word_of_a_package_is_used_like_any_other_and_knows_where_it_is_from(s
     assert shelf.said_of("not: polite") == []
 
 
+KEYWORDS_ALONE = '''
+"""``polite``: the answer has a given courtesy."""
+from dataclasses import dataclass
+from typing import ClassVar
+from evalctl.plugin import Answer, Assertion, Grade, Planned, PromptCase, Schema
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Polite(Assertion):
+    """The answer has the *courtesy*."""
+
+    word: ClassVar[str] = "polite"
+    value: ClassVar[Schema] = {"type": "string"}
+    courtesy: str
+
+    def plan(self, case: PromptCase, answer: Answer) -> Planned:
+        return Grade.passing() if self.courtesy in answer.text else Grade.failing("it has none")
+'''
+
+
+def test_the_fields_of_a_word_may_be_keywords_alone(shelf: Shelf) -> None:
+    shelf.put("acme", KEYWORDS_ALONE)
+
+    assert shelf.said_of("polite: please") == []
+
+
 def test_a_package_is_not_imported_before_a_set_uses_its_word(shelf: Shelf) -> None:
     shelf.put("acme", "raise RuntimeError('imported')")
 
