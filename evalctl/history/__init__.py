@@ -1,6 +1,5 @@
 """What was run: the history of runs, their journals, and the baseline files beside sets."""
 
-from evalctl.history import baseline_file as baseline
 from evalctl.history.baseline_file import BrokenBaseline
 from evalctl.history.journal import Journal
 from evalctl.history.journal_reading import Journalled, SkippedLine, read_journal
@@ -18,7 +17,6 @@ __all__ = [
     "NotWhole",
     "SkippedLine",
     "WriteFailed",
-    "baseline",
     "flaw",
     "judgement_lines",
     "line_of",

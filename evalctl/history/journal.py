@@ -5,10 +5,11 @@ the run is over. A journal without an ``end`` is of a run that was cut short, an
 """
 
 import threading
-from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 from typing import Self
+
+from msgspec.structs import replace
 
 from evalctl.errors import StorageError
 from evalctl.history.codec import JournalEntry, journal_line

@@ -1,7 +1,6 @@
 """Reading a run's journal, whatever became of it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from msgspec import Struct
@@ -33,8 +32,7 @@ class SkippedLine(Struct, frozen=True):
         return f"{self.path}:{self.line}: this line was skipped: {self.reason}"
 
 
-@dataclass(frozen=True, slots=True)
-class Journalled:
+class Journalled(Struct, frozen=True):
     """What a journal holds.
 
     *samples* are the newest of each case and sample number, *gradings* the newest of each sample and grader, both in
@@ -49,7 +47,7 @@ class Journalled:
     end: RunEnd | None = None
     judgements: tuple[Judgement, ...] = ()
     problems: tuple[SkippedLine, ...] = ()
-    seal: str = field(default="", compare=False)
+    seal: str = ""
 
     def run(self, grader: str | None = None) -> Run:
         """The run, graded by *grader* (the run's own, if none is given): one result a case, in set order.

@@ -1,6 +1,5 @@
 """``keep``: how much of an answer is stored, and of the gradings that quote it."""
 
-import dataclasses
 from collections.abc import Mapping
 from typing import Any
 
@@ -87,7 +86,7 @@ def _emptied(answer: Answer) -> Answer:
 
 def _kept_check(check: AssertionResult, keep: Keep) -> AssertionResult:
     judgement = check.judgement
-    return dataclasses.replace(
+    return replace(
         check,
         outcome=_kept_outcome(check.outcome, keep),
         children=tuple(_kept_check(child, keep) for child in check.children),

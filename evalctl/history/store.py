@@ -278,5 +278,6 @@ class History:
 def _whose(path: Path) -> str:
     try:
         return f"belongs to {path.owner()}"
+    # Nobody has that number, or this system tells no owners (Windows).
     except (OSError, KeyError, NotImplementedError):
         return "belongs to somebody else"

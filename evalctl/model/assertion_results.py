@@ -5,7 +5,6 @@ A check is pure: ``plan`` decides from the data alone, or says what a judge must
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
@@ -147,8 +146,7 @@ def why_not_for(when: Mapping[str, Json] | None, row: Mapping[str, str]) -> str 
     return None
 
 
-@dataclass(frozen=True, slots=True)
-class AssertionResult:
+class AssertionResult(Struct, frozen=True):
     """What became of one check on one answer.
 
     *judgement* is there when a judge was asked. *children* are the results inside a group.
@@ -163,7 +161,7 @@ class AssertionResult:
     children: tuple["AssertionResult", ...] = ()
     judgement: Judgement | None = None
     duration_ms: float = 0.0
-    place: Place | None = field(default=None, compare=False)
+    place: Place | None = None
 
     @property
     def judgements(self) -> Iterator[Judgement]:

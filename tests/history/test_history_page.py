@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from evalctl.history import baseline_file as baseline
-from evalctl.history import read_journal
+from evalctl.history import baseline_file, read_journal
 from evalctl.history.codec import history_line, journal_line, read_history_line
 from evalctl.model.runs import Acceptance, RunSummary
 
@@ -66,9 +65,9 @@ def test_the_baseline_file_of_the_page_is_one(tmp_path: Path) -> None:
     path = tmp_path / "faq.baseline.json"
     path.write_text(text, encoding="utf-8")
 
-    (target,) = baseline.read(path, "acme.faq").items()
+    (target,) = baseline_file.read(path, "acme.faq").items()
 
-    baseline.write(path, "acme.faq", *target)
+    baseline_file.write(path, "acme.faq", *target)
     assert path.read_text("utf-8") == text
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from history_examples import a_grading, a_header, a_sample, an_end, files_no_larger_than, torn
+from msgspec.structs import replace
 
 from evalctl.errors import StorageError
 from evalctl.history import Journal, Journalled, WriteFailed, read_journal
@@ -40,7 +41,8 @@ def test_a_journal_reads_as_what_was_written(path: Path) -> None:
         a_header(1, "a", "b"),
         (a_sample("a"), a_sample("b", NoAnswer("timeout", "no answer within 60 s"))),
         (a_grading("a"), a_grading("b", "error")),
-        an_end(),
+        replace(an_end(), seal=read.seal),
+        seal=read.seal,
     )
 
 
