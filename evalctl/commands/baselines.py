@@ -8,8 +8,7 @@ from evalctl.errors import StorageError, UsageError
 from evalctl.evaluation import THRESHOLD, Grader
 from evalctl.evaluation.baseline_choice import accepted_run
 from evalctl.evaluation.regrading import regrade, standings
-from evalctl.history import BrokenBaseline, History, Journalled
-from evalctl.history import baseline_file as baseline
+from evalctl.history import BrokenBaseline, History, Journalled, baseline_file
 from evalctl.model.cases import EvalSet
 from evalctl.model.judgements import cached_votes
 from evalctl.model.runs import Run, RunSummary
@@ -36,7 +35,7 @@ def write(
     With *ref*, that run's section alone is written anew. Verdicts are those of today's checks. With *replace*, a
     file that is broken is given up. Raises UsageError when there is nothing to write, StorageError.
     """
-    path = baseline.path_for(Path(evalset.path))
+    path = baseline_file.path_for(Path(evalset.path))
     if ref is None:
         runs, notes = _accepted(history, evalset.id)
     else:
@@ -54,9 +53,9 @@ def write(
     for summary, journalled in runs:
         run = _graded_today(summary, journalled, evalset, threshold)
         header = run.header
-        section = baseline.Section(header.grader, header.id, header.at, standings(run))
+        section = baseline_file.Section(header.grader, header.id, header.at, standings(run))
         try:
-            baseline.write(path, evalset.id, header.target, section, replace=replace)
+            baseline_file.write(path, evalset.id, header.target, section, replace=replace)
         except BrokenBaseline as broken:
             raise UsageError(
                 f"{broken}; evalctl baseline {evalset.path} --replace writes it anew, with the targets in the "
@@ -75,7 +74,7 @@ def _first_steps(path: Path, evalset: EvalSet) -> str:
     """How to come to an accepted run: a broken file would stop that, too."""
     try:
         if path.is_file():
-            baseline.read(path, evalset.id)
+            baseline_file.read(path, evalset.id)
     except BrokenBaseline:
         return f"remove {path}, which is broken, and run the set first"
     return "run the set first"

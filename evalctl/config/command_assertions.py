@@ -9,8 +9,9 @@ from msgspec import Struct, field
 from evalctl.config.project_schema import COMMAND, COMMAND_NAME
 from evalctl.model.programs import Command
 from evalctl.yamltext.core import core_value
+from evalctl.yamltext.guide import Guide
 from evalctl.yamltext.nodes import MappingNode, Node, ScalarNode
-from evalctl.yamltext.reader import INVALID, Guide, Invalid, Reader
+from evalctl.yamltext.reader import INVALID, Invalid, Reader
 from evalctl.yamltext.value_names import kind_of
 
 _EXAMPLE = "in_stock:\n  command: [php, artisan, check:stock]"

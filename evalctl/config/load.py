@@ -14,8 +14,9 @@ from evalctl.errors import InvalidFiles, UsageError
 from evalctl.model.json_values import jsonable
 from evalctl.yamltext import MAX_BYTES, MappingNode, Mistake, Node, Unreadable, read
 from evalctl.yamltext.document import Document
+from evalctl.yamltext.guide import Guide
 from evalctl.yamltext.notes import Notes, TooMany
-from evalctl.yamltext.reader import Guide, Invalid, Reader
+from evalctl.yamltext.reader import Invalid, Reader
 
 _EXAMPLE = """target: bot
 targets:

@@ -13,10 +13,11 @@ from evalctl.datasets.overrides import shaping_of
 from evalctl.model.conditions import Overrides
 from evalctl.model.targets import Target
 from evalctl.yamltext.core import core_value
+from evalctl.yamltext.guide import Guide
 from evalctl.yamltext.nearest import nearest, slug
 from evalctl.yamltext.nodes import MappingNode, Node, ScalarNode
 from evalctl.yamltext.place import Place
-from evalctl.yamltext.reader import INVALID, Guide, Invalid, Reader, Schema
+from evalctl.yamltext.reader import INVALID, Invalid, Reader, Schema
 from evalctl.yamltext.value_names import kind_of, listed, shown
 
 RESERVED_NAMES = frozenset({"recorded"})

@@ -5,9 +5,10 @@ from typing import Any
 from msgspec import Struct, field
 
 from evalctl.datasets.hints.dashes import undashed
+from evalctl.yamltext.guide import Guide
 from evalctl.yamltext.nearest import slug
 from evalctl.yamltext.nodes import MappingNode, Node, ScalarNode
-from evalctl.yamltext.reader import INVALID, Entries, Guide, Invalid, Reader, Schema
+from evalctl.yamltext.reader import INVALID, Entries, Invalid, Reader, Schema
 from evalctl.yamltext.value_names import kind_of, shown
 from evalctl.yamltext.writing import written
 

@@ -6,8 +6,9 @@ from typing import Any
 from evalctl.model.assertion import Schema
 from evalctl.model.conditions import Overrides
 from evalctl.model.json_values import jsonable
+from evalctl.yamltext.guide import Guide
 from evalctl.yamltext.nodes import MappingNode, Node
-from evalctl.yamltext.reader import Guide, Hook, Reader
+from evalctl.yamltext.reader import Hook, Reader
 
 TEXT: Schema = {"type": "string", "minLength": 1}
 

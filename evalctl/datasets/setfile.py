@@ -5,12 +5,12 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from evalctl.datasets import set_schema as schema
+from evalctl.datasets import set_schema
 from evalctl.datasets.assertion_entries import AssertionReader
 from evalctl.datasets.assertion_schema import GROUPS
 from evalctl.datasets.case import CaseOpener
 from evalctl.datasets.conversation import MessageReader
-from evalctl.datasets.hints import misplaced_keys as guides
+from evalctl.datasets.hints import misplaced_keys
 from evalctl.datasets.hints.dashes import undashed, undashed_set
 from evalctl.datasets.hints.eval_files import recognised
 from evalctl.datasets.hints.singular import in_plural
@@ -48,14 +48,14 @@ class SetReader:
 
     def __init__(self, registry: Registry) -> None:
         self._registry = registry
-        self._prompts = schema.prompt_set()
+        self._prompts = set_schema.prompt_set()
         self._rows = row_set()
-        self._questions = schema.question_set()
+        self._questions = set_schema.question_set()
         words = frozenset((*registry.names, *GROUPS))
         self._words = words
-        self._guide = guides.with_words(guides.SET, registry)
-        self._row_guide = guides.with_words(guides.ROW_SET, registry)
-        self._prompt_guide = guides.with_words(guides.PROMPT, registry)
+        self._guide = misplaced_keys.with_words(misplaced_keys.SET, registry)
+        self._row_guide = misplaced_keys.with_words(misplaced_keys.ROW_SET, registry)
+        self._prompt_guide = misplaced_keys.with_words(misplaced_keys.PROMPT, registry)
         beside = frozenset(self._prompts["$defs"]["prompt"]["properties"]) - {"assert"}
         self._assertions = AssertionReader(registry, Slips(registry, beside))
 
@@ -152,7 +152,7 @@ class SetReader:
 
     def _question_set(self, notes: Notes, root: MappingNode) -> EvalSet | None:
         definitions = self._questions["$defs"]
-        questions = QuestionReader(CaseOpener("question", definitions["question"], guides.QUESTION))
+        questions = QuestionReader(CaseOpener("question", definitions["question"], misplaced_keys.QUESTION))
         hooks = {
             "set_id": read_set_id,
             "case_id": read_case_id,
@@ -160,7 +160,7 @@ class SetReader:
             "question": questions.question,
         }
         reader = Reader(notes, definitions, hooks)
-        entries = reader.entries(root, self._questions, "a set", guides.QUESTION_SET)
+        entries = reader.entries(root, self._questions, "a set", misplaced_keys.QUESTION_SET)
         entries = _undashed(reader, entries, "question")
         return _built(reader, root, entries, reader.values(entries, self._questions), "questions")
 

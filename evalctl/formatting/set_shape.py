@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from evalctl.datasets import set_schema as schema
+from evalctl.datasets import set_schema
 from evalctl.datasets.assertion_schema import COMMON_OPTIONS, GROUPS
 from evalctl.datasets.hints.numbers_by_language import is_answer
 from evalctl.datasets.rows.data_schema import row_set
@@ -51,9 +51,9 @@ class SetShape(Struct, frozen=True):
     def of(cls, evalset: EvalSet, root: Node, registry: Registry) -> "SetShape":
         """The shape of *evalset*, which was read from *root*."""
         if evalset.kind == "questions":
-            return cls(registry, schema.question_set())
+            return cls(registry, set_schema.question_set())
         has_rows = isinstance(root, MappingNode) and any(key.text == "data" for key, _ in root.entries)
-        return cls(registry, row_set() if has_rows else schema.prompt_set())
+        return cls(registry, row_set() if has_rows else set_schema.prompt_set())
 
     def parts(self, node: Node) -> Iterator[Part]:
         """All texts and groups in *node*, the root of a set: what stands inside a group comes before it."""

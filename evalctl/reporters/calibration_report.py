@@ -6,7 +6,7 @@ from typing import Any
 from evalctl.evaluation.agreement import Interval, Kappa, Share
 from evalctl.evaluation.calibration import Calibration, LabelledGrading
 from evalctl.model.assertion_results import AssertionResult, CheckError
-from evalctl.reporters import figures as wording
+from evalctl.reporters import in_words
 from evalctl.reporters.case_block import ANSWER, DETAIL
 from evalctl.reporters.formatter import Formatter, Formatters
 from evalctl.reporters.grid import grid
@@ -89,7 +89,7 @@ def _lines(page: Layout, calibration: Calibration) -> Iterator[str]:
     first = f"{one_line(calibration.set_id)} · judge {one_line(calibration.judge_model)}"
     yield page.style.paint(page.style.strong, first)
     yield from page.sentence(
-        f"{path(calibration.labels_path)} · {wording.count(len(calibration.judged), 'label')}",
+        f"{path(calibration.labels_path)} · {in_words.count(len(calibration.judged), 'label')}",
         hanging=INDENT,
         code=page.style.quiet,
     )
@@ -148,11 +148,11 @@ def _reasons(check: AssertionResult) -> Iterator[str]:
 def _told(share: Share) -> str:
     if share.interval is None:
         return "cannot be told"
-    return f"{wording.percent(share.value)} ({share.hits:,}/{share.total:,}), {_between(share.interval)}"
+    return f"{in_words.percent(share.value)} ({share.hits:,}/{share.total:,}), {_between(share.interval)}"
 
 
 def _between(interval: Interval) -> str:
-    return f"95% interval {wording.percent(interval.low)} to {wording.percent(interval.high)}"
+    return f"95% interval {in_words.percent(interval.low)} to {in_words.percent(interval.high)}"
 
 
 def _kappa(kappa: Kappa | None) -> str:
@@ -165,16 +165,16 @@ def _rate(calibration: Calibration) -> str:
     measured, rate = calibration.measured, calibration.corrected
     if measured is None:
         return "this judge has judged no run of the set yet, so there is none to correct"
-    said = f"{wording.percent(measured.share.value)} of run {one_line(measured.run)} by the judge"
+    said = f"{in_words.percent(measured.share.value)} of run {one_line(measured.run)} by the judge"
     if rate is None:
         return f"{said}; a judge with these errors corrects nothing"
-    return f"{said}; without its errors {wording.percent(rate.rate)}, {_between(rate.interval)}"
+    return f"{said}; without its errors {in_words.percent(rate.rate)}, {_between(rate.interval)}"
 
 
 def _closing(page: Layout, calibration: Calibration) -> str:
     style = page.style
     if calibration.unjudged:
-        without = wording.count(len(calibration.unjudged), "answer")
+        without = in_words.count(len(calibration.unjudged), "answer")
         return style.paint(style.strong + style.warning, f"INCOMPLETE: {without} got no verdict of the judge")
     kappa = calibration.agreement.kappa
     if calibration.gate_held is False:

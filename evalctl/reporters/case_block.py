@@ -9,7 +9,7 @@ from evalctl.model.counted_answers import ending, is_empty
 from evalctl.model.gradings import Grading
 from evalctl.model.runs import Result
 from evalctl.model.text import shorten
-from evalctl.reporters import figures as wording
+from evalctl.reporters import in_words
 from evalctl.reporters.answers import answered, asked, outcome
 from evalctl.reporters.layout import INDENT, Excerpt, Layout
 from evalctl.reporters.visible import one_line
@@ -91,7 +91,7 @@ def explanation(page: Layout, result: Result, case: Case | None) -> Iterator[str
     if isinstance(case, PromptCase) and case.reference:
         yield from page.quoted("reference", case.reference, DETAIL)
     if grading.checks and grading.score is not None:
-        yield from page.labelled("score", f"{wording.score(grading.score)}, {_held(grading.checks)}")
+        yield from page.labelled("score", f"{in_words.score(grading.score)}, {_held(grading.checks)}")
 
 
 def _held(checks: Sequence[AssertionResult]) -> str:
@@ -100,7 +100,7 @@ def _held(checks: Sequence[AssertionResult]) -> str:
     held = sum(check.status == "pass" for check in counted)
     skipped = f", {len(checks) - len(counted):,} skipped" if len(counted) < len(checks) else ""
     weighted = " (weighted)" if len({check.weight for check in counted}) > 1 else ""
-    return f"{held:,} of {wording.count(len(counted), 'check')} held{skipped}{weighted}"
+    return f"{held:,} of {in_words.count(len(counted), 'check')} held{skipped}{weighted}"
 
 
 def is_said(check: AssertionResult, grading: Grading) -> bool:
@@ -113,7 +113,7 @@ def check_lines(page: Layout, check: AssertionResult, indent: str, shown: str) -
 
     *shown* is the answer that stands above; a text found that is all of it is not said again.
     """
-    word = one_line(check.word) + (f" at {wording.path(check.path)}" if check.path else "")
+    word = one_line(check.word) + (f" at {in_words.path(check.path)}" if check.path else "")
     inner = indent + INDENT
     match check.outcome:
         case Grade() as grade:

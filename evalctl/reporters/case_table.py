@@ -5,7 +5,7 @@ from statistics import median
 
 from evalctl.model.cases import Case
 from evalctl.model.runs import Result, Run
-from evalctl.reporters import figures as wording
+from evalctl.reporters import in_words
 from evalctl.reporters.case_block import painted, written_id
 from evalctl.reporters.case_changes import WORDS, Change
 from evalctl.reporters.grid import grid
@@ -39,7 +39,7 @@ def case_table(
         yield from grid([noun, "result", "score", "latency", "news"], rows, right=["score", "latency"])
     if quiet:
         yield from page.heading(f"Passed ({len(quiet):,}{_pace(quiet)})", page.style.good)
-        yield from page.sentence(wording.names([result.grading.case_id for result in quiet]), INDENT)
+        yield from page.sentence(in_words.names([result.grading.case_id for result in quiet]), INDENT)
 
 
 def _row(page: Layout, result: Result, word: str, case: Case | None) -> Sequence[str]:
@@ -48,12 +48,12 @@ def _row(page: Layout, result: Result, word: str, case: Case | None) -> Sequence
     return [
         cut(name, max(page.columns - OTHER_COLUMNS, 20)),
         painted(page, result.grading.status),
-        wording.score(result.grading.score),
-        wording.seconds(latency_s),
+        in_words.score(result.grading.score),
+        in_words.seconds(latency_s),
         word,
     ]
 
 
 def _pace(results: Sequence[Result]) -> str:
     known = [r.sample.latency_s for r in results if r.sample is not None and r.sample.latency_s is not None]
-    return f", half of them within {wording.seconds(median(known))}" if known else ""
+    return f", half of them within {in_words.seconds(median(known))}" if known else ""

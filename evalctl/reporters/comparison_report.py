@@ -6,8 +6,7 @@ from typing import Any
 from evalctl.evaluation.comparison import Pair
 from evalctl.evaluation.run_reports import ComparisonReport
 from evalctl.model.runs import Result, Run
-from evalctl.reporters import case_block, json_values
-from evalctl.reporters import figures as wording
+from evalctl.reporters import case_block, in_words, json_values
 from evalctl.reporters.case_changes import WORDS, Change
 from evalctl.reporters.diff import difference
 from evalctl.reporters.gate_lines import gate_lines
@@ -85,7 +84,7 @@ def _opening(page: Layout, report: ComparisonReport) -> Iterator[str]:
         header = run.header
         who = f"{one_line(header.target)} · grader {grader(run)}"
         yield from page.labelled(
-            label, f"run {one_line(header.id)} · {wording.moment(header.at)} · {who}", ""
+            label, f"run {one_line(header.id)} · {in_words.moment(header.at)} · {who}", ""
         )
 
 
@@ -93,11 +92,11 @@ def _figures(report: ComparisonReport) -> Sequence[Sequence[str]]:
     runs = (report.before, report.evaluation.run)
     return [
         ["pass rate", *(rate(run) for run in runs)],
-        ["mean score", *(wording.mean(run.mean_score) for run in runs)],
+        ["mean score", *(in_words.mean(run.mean_score) for run in runs)],
         ["errors", *(f"{run.counts.error:,}" for run in runs)],
         ["skipped", *(f"{run.counts.skipped:,}" for run in runs)],
         ["tokens", *("unknown" if run.total_tokens is None else f"{run.total_tokens:,}" for run in runs)],
-        ["cost", *(wording.dollars(run.cost_usd) for run in runs)],
+        ["cost", *(in_words.dollars(run.cost_usd) for run in runs)],
     ]
 
 

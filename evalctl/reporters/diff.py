@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from evalctl.evaluation.baseline_choice import ComparedWith
 from evalctl.evaluation.comparison import Comparison, Pair
-from evalctl.reporters import figures as wording
+from evalctl.reporters import in_words
 from evalctl.reporters.layout import INDENT, Layout
 from evalctl.reporters.visible import one_line
 
@@ -40,7 +40,7 @@ def _heading(page: Layout, compared_with: ComparedWith | None) -> Iterator[str]:
         yield from page.heading("Compared with an earlier run")
         return
     yield from page.heading(f"Compared with {compared_with.kind} {one_line(compared_with.name)}")
-    at = f"{wording.moment(compared_with.at)}" if compared_with.at else ""
+    at = f"{in_words.moment(compared_with.at)}" if compared_with.at else ""
     known = [part for part in (at, one_line(compared_with.why)) if part]
     yield from page.sentence(" · ".join(known), INDENT, code=page.style.quiet)
 
@@ -68,7 +68,7 @@ def _any(comparison: Comparison) -> bool:
 
 def _scores(pair: Pair) -> str:
     then, now = pair.before.score or 0.0, pair.after.score or 0.0
-    places = wording.both(then, now, 2)
+    places = in_words.both(then, now, 2)
     return f"{one_line(pair.case_id)} ({then:.{places}f} → {now:.{places}f})"
 
 
@@ -79,4 +79,4 @@ def _names(page: Layout, label: str, ids: Sequence[str], code: str = "") -> Iter
 def _named(page: Layout, label: str, parts: Sequence[str], code: str = "") -> Iterator[str]:
     if parts:
         first = INDENT + label.ljust(LABEL)
-        yield from page.sentence(wording.names(parts, MOST_NAMED), first, " " * len(first), code)
+        yield from page.sentence(in_words.names(parts, MOST_NAMED), first, " " * len(first), code)

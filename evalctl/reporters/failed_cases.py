@@ -6,8 +6,7 @@ from evalctl.evaluation.comparison import Pair
 from evalctl.evaluation.evaluate import Evaluation
 from evalctl.model.case_results import Since
 from evalctl.model.runs import Result
-from evalctl.reporters import case_block
-from evalctl.reporters import figures as wording
+from evalctl.reporters import case_block, in_words
 from evalctl.reporters.case_changes import Change, changes
 from evalctl.reporters.layout import INDENT, Layout
 from evalctl.reporters.visible import one_line
@@ -46,9 +45,9 @@ def _history(change: Change | None, pair: Pair | None, since: Since | None, part
     """Since when a case fails, as far as that is known."""
     parts = []
     if since is not None:
-        parts.append(f"failing since {wording.moment(since.at)} (run {one_line(since.run_id)})")
+        parts.append(f"failing since {in_words.moment(since.at)} (run {one_line(since.run_id)})")
     if change == "worse" and pair is not None:
-        fell = f"{wording.score(pair.before.score)} to {wording.score(pair.after.score)}"
+        fell = f"{in_words.score(pair.before.score)} to {in_words.score(pair.after.score)}"
         parts.append(f"its score fell from {fell} since {partner}")
     match change:
         case "regressed":

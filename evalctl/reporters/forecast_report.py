@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from evalctl.evaluation.run_reports import Forecast
-from evalctl.reporters import figures as wording
+from evalctl.reporters import in_words
 from evalctl.reporters.json_values import route_object
 from evalctl.reporters.layout import INDENT, Layout, text_of
 from evalctl.reporters.style import Style
@@ -47,7 +47,7 @@ def _lines(page: Layout, forecasts: Sequence[Forecast]) -> Iterator[str]:
         yield from routes(page, one.route, one.judge_route)
         skipped = f", {one.skipped:,} skipped" if one.skipped else ""
         yield from page.labelled("cases", f"{one.cases:,}{skipped}")
-        target = f"{wording.count(one.target_calls, 'call')}, without retries"
+        target = f"{in_words.count(one.target_calls, 'call')}, without retries"
         yield from page.labelled(
             "target", target if one.target_calls else "no calls: its answers are recorded"
         )
@@ -60,5 +60,5 @@ def _judge(one: Forecast) -> str:
         return "none is asked"
     if not one.judge_calls:
         return f"no calls: the judgements of {one_line(one.judge)} are recorded"
-    most = f"at most {wording.count(one.judge_calls, 'call')} to {one_line(one.judge)}"
+    most = f"at most {in_words.count(one.judge_calls, 'call')} to {one_line(one.judge)}"
     return f"{most}: fewer where checks decide without it or it judged the same answer before"

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from evalctl.evaluation.comparison import EPSILON
 from evalctl.evaluation.gates import Gate, Verdict
-from evalctl.reporters import figures as wording
+from evalctl.reporters import in_words
 from evalctl.reporters.layout import INDENT, Layout
 from evalctl.reporters.visible import one_line
 
@@ -27,13 +27,13 @@ def asked(gate: Gate) -> str:
     limit = 0.0 if gate.limit is None else gate.limit
     match gate.name, gate.measure:
         case "regression", "pass_rate_drop":
-            return f"the pass rate may fall by at most {wording.points(limit)}"
+            return f"the pass rate may fall by at most {in_words.points(limit)}"
         case "regression", "mean_score_drop":
-            return f"the mean score may fall by at most {wording.amount(limit)}"
+            return f"the mean score may fall by at most {in_words.amount(limit)}"
         case "regression", "comparable":
             return "what the run is compared with must be whole"
         case "fail_under", _:
-            return f"at least {wording.exact_percent(limit)} must pass"
+            return f"at least {in_words.exact_percent(limit)} must pass"
         case "must_pass", _:
             return "every case marked must_pass must pass"
         case "require_baseline", _:
@@ -60,16 +60,16 @@ def _figure(gate: Gate, actual: float) -> str:
     limits = () if gate.limit is None else (gate.limit,)
     match gate.name, gate.measure:
         case "regression", "pass_rate_drop":
-            return _moved(actual, wording.points(abs(actual), *limits))
+            return _moved(actual, in_words.points(abs(actual), *limits))
         case "regression", "mean_score_drop":
-            return _moved(actual, wording.amount(abs(actual), 0.0, *limits))
+            return _moved(actual, in_words.amount(abs(actual), 0.0, *limits))
         case "fail_under", _:
-            return f"{wording.percent(actual, *limits)} did"
+            return f"{in_words.percent(actual, *limits)} did"
         case "must_pass", _:
             return f"{int(actual):,} failed" if actual else "all did"
         case "require_baseline", _:
-            return f"{wording.percent(actual, *limits)} of its cases are still in the set"
-    return f"{actual:.{wording.places(actual, 4, *limits)}f}".rstrip("0").rstrip(".")
+            return f"{in_words.percent(actual, *limits)} of its cases are still in the set"
+    return f"{actual:.{in_words.places(actual, 4, *limits)}f}".rstrip("0").rstrip(".")
 
 
 def _moved(drop: float, amount: str) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 
 from evalctl.evaluation.run_reports import HistoryReport
 from evalctl.model.runs import RunHeader, RunSummary, Series
-from evalctl.reporters import figures as wording
+from evalctl.reporters import in_words
 from evalctl.reporters.grid import grid
 from evalctl.reporters.json_values import counts_object
 from evalctl.reporters.layout import Layout, text_of
@@ -50,7 +50,7 @@ def _lines(page: Layout, report: HistoryReport) -> Iterator[str]:
     if report.unfinished:
         yield from page.heading(f"Unfinished ({len(report.unfinished):,})", page.style.warning)
         for header in report.unfinished:
-            began = f"began {wording.moment(header.at)} and has no verdict"
+            began = f"began {in_words.moment(header.at)} and has no verdict"
             who = f"{one_line(header.set_id)} · {one_line(header.target)}"
             yield from page.sentence(f"run {one_line(header.id)} · {who} · {began}", hanging="  ")
     yield from page.notes(report.notes)
@@ -59,13 +59,13 @@ def _lines(page: Layout, report: HistoryReport) -> Iterator[str]:
 def _row(page: Layout, run: RunSummary, report: HistoryReport) -> Sequence[str]:
     counts = run.counts
     rate = counts.pass_rate
-    passed = "none" if rate is None else f"{wording.percent(rate)} ({counts.passed:,}/{counts.graded:,})"
+    passed = "none" if rate is None else f"{in_words.percent(rate)} ({counts.passed:,}/{counts.graded:,})"
     return [
         one_line(run.id),
-        wording.moment(run.at).removesuffix(" UTC") if page.columns >= WIDE else "",
+        in_words.moment(run.at).removesuffix(" UTC") if page.columns >= WIDE else "",
         _verdict(page, run),
         passed,
-        wording.score(run.mean_score),
+        in_words.score(run.mean_score),
         ", ".join(_notes(run, is_pinned=run.id in report.pinned)),
     ]
 
@@ -76,7 +76,7 @@ def _notes(run: RunSummary, *, is_pinned: bool) -> Iterator[str]:
     elif run.accepted:
         yield "accepted"
     if run.counts.error:
-        yield wording.count(run.counts.error, "error")
+        yield in_words.count(run.counts.error, "error")
     if run.counts.skipped:
         yield f"{run.counts.skipped:,} skipped"
     if run.partial:
@@ -86,7 +86,7 @@ def _notes(run: RunSummary, *, is_pinned: bool) -> Iterator[str]:
 def _verdict(page: Layout, run: RunSummary) -> str:
     style = page.style
     code = {"ok": style.good, "regressed": style.bad}.get(run.verdict, style.warning)
-    return style.paint(code, wording.VERDICTS[run.verdict])
+    return style.paint(code, in_words.VERDICTS[run.verdict])
 
 
 def _summary_object(run: RunSummary, is_pinned: bool) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from evalctl.model.inventory import InstalledPart, Listed, Word
 from evalctl.model.runs import RunSummary
-from evalctl.reporters import figures as wording
+from evalctl.reporters import in_words
 from evalctl.reporters.layout import Layout, text_of
 from evalctl.reporters.style import Style
 from evalctl.reporters.visible import one_line, path
@@ -93,12 +93,12 @@ def _sets(page: Layout, listed: Sequence[Listed]) -> Iterator[str]:
             yield ""
         name = f" · {one_line(one.name)}" if one.name else ""
         if one.set_id is None:
-            mistakes = wording.count(one.mistakes, "mistake")
+            mistakes = in_words.count(one.mistakes, "mistake")
             yield f"{path(one.path)}: {mistakes}; evalctl check {path(one.path)} names them"
             continue
         yield page.style.paint(page.style.strong, f"{one_line(one.set_id)}{name}")
         tags = ", ".join(f"{one_line(tag)} {count}" for tag, count in sorted(one.tags.items()))
-        yield f"  {path(one.path)} · {wording.count(one.cases, 'case')}{f' · tags: {tags}' if tags else ''}"
+        yield f"  {path(one.path)} · {in_words.count(one.cases, 'case')}{f' · tags: {tags}' if tags else ''}"
         for run in one.newest:
             yield f"  {_newest(run)}"
         if not one.newest:
@@ -106,7 +106,7 @@ def _sets(page: Layout, listed: Sequence[Listed]) -> Iterator[str]:
 
 
 def _newest(run: RunSummary) -> str:
-    rate, verdict = wording.percent(run.counts.pass_rate), wording.VERDICTS[run.verdict]
+    rate, verdict = in_words.percent(run.counts.pass_rate), in_words.VERDICTS[run.verdict]
     return f"{one_line(run.series.target)}: {verdict}, {rate} passed, {run.at[:16].replace('T', ' ')} UTC"
 
 

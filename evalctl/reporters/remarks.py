@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from evalctl.model.assertion_results import AssertionResult, Grade
 from evalctl.model.runs import Run
-from evalctl.reporters import figures as wording
+from evalctl.reporters import in_words
 from evalctl.reporters.layout import INDENT, Layout
 from evalctl.reporters.visible import one_line
 
@@ -24,7 +24,7 @@ def remarks(page: Layout, run: Run) -> Iterator[str]:
     for said, ids in list(told.items())[:MOST_TOLD]:
         yield from page.sentence(f"- {said}", INDENT, INDENT * 2)
         yield from page.sentence(
-            wording.names(list(dict.fromkeys(ids)), MOST_NAMED), INDENT * 2, code=page.style.quiet
+            in_words.names(list(dict.fromkeys(ids)), MOST_NAMED), INDENT * 2, code=page.style.quiet
         )
     if len(told) > MOST_TOLD:
         yield from page.sentence(f"and {len(told) - MOST_TOLD:,} more: --format jsonl tells each", INDENT)

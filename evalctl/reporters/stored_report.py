@@ -6,8 +6,7 @@ from typing import Any
 from evalctl.evaluation.run_reports import StoredRun
 from evalctl.model.assertion_results import Status
 from evalctl.model.runs import Result
-from evalctl.reporters import case_block, json_values
-from evalctl.reporters import figures as wording
+from evalctl.reporters import case_block, in_words, json_values
 from evalctl.reporters.case_table import case_table
 from evalctl.reporters.layout import INDENT, Layout, text_of
 from evalctl.reporters.remarks import remarks
@@ -68,7 +67,7 @@ def _section(page: Layout, stored: StoredRun, heading: str, status: Status, code
     def block(result: Result) -> Iterator[str]:
         yield from case_block.title(page, result, None)
         if since := stored.failing_since.get(result.grading.case_id):
-            text = f"failing since {wording.moment(since.at)} (run {one_line(since.run_id)})"
+            text = f"failing since {in_words.moment(since.at)} (run {one_line(since.run_id)})"
             yield from page.sentence(text, INDENT, code=page.style.warning)
         yield from case_block.question(page, result, None)
         yield from case_block.answer(page, "answered", result)
@@ -89,4 +88,4 @@ def _standing(stored: StoredRun) -> str:
         return "unfinished: this run has no verdict and no line in the history"
     partner = f", compared with {one_line(summary.compared_with)}" if summary.compared_with else ""
     accepted = "pinned" if stored.is_pinned else "accepted" if summary.accepted else "not accepted"
-    return f"verdict: {wording.VERDICTS[summary.verdict]}{partner}; {accepted}"
+    return f"verdict: {in_words.VERDICTS[summary.verdict]}{partner}; {accepted}"

@@ -7,7 +7,7 @@ from evalctl.model.judgements import JudgeSpend
 from evalctl.model.routes import Route, sentences
 from evalctl.model.runs import Run
 from evalctl.model.targets import RECORDED
-from evalctl.reporters import figures as wording
+from evalctl.reporters import in_words
 from evalctl.reporters.layout import INDENT, Layout
 from evalctl.reporters.visible import one_line, path
 
@@ -21,9 +21,9 @@ def opening(page: Layout, run: Run) -> Iterator[str]:
     noun = "question" if header.kind == "questions" else "prompt"
     parts = [
         path(header.set_path),
-        wording.count(len(run.results), noun),
+        in_words.count(len(run.results), noun),
         f"run {one_line(header.id)}",
-        wording.moment(header.at),
+        in_words.moment(header.at),
         f"{header.repeat} answers each" if header.repeat > 1 else "",
     ]
     known = " · ".join(part for part in parts if part)
@@ -57,8 +57,8 @@ def figures(page: Layout, run: Run, comparison: Comparison | None, duration_s: f
     counts = run.counts
     yield ""
     yield from page.labelled("pass rate", rate(run) + _then(comparison), "")
-    yield from page.labelled("mean score", wording.mean(run.mean_score), "")
-    apart = f"{wording.count(counts.error, 'error')} · {counts.skipped:,} skipped"
+    yield from page.labelled("mean score", in_words.mean(run.mean_score), "")
+    apart = f"{in_words.count(counts.error, 'error')} · {counts.skipped:,} skipped"
     yield from page.labelled("no verdict", apart, "", page.style.warning if counts.error else "")
     yield from page.labelled("model", _model(run), "")
     if judge_model := run.judge.model if run.judge is not None else run.header.judge_model:
@@ -68,23 +68,23 @@ def figures(page: Layout, run: Run, comparison: Comparison | None, duration_s: f
 
 def spent(total_tokens: int | None, cost_usd: float | None) -> str:
     """What answers took; an unknown figure is said to be unknown, never left out."""
-    tokens = "tokens unknown" if total_tokens is None else wording.count(total_tokens, "token")
-    return f"{tokens} · {'cost unknown' if cost_usd is None else wording.dollars(cost_usd)}"
+    tokens = "tokens unknown" if total_tokens is None else in_words.count(total_tokens, "token")
+    return f"{tokens} · {'cost unknown' if cost_usd is None else in_words.dollars(cost_usd)}"
 
 
 def _spent(run: Run, duration_s: float | None) -> str:
-    took = "" if duration_s is None else f" · {wording.seconds(duration_s)}"
+    took = "" if duration_s is None else f" · {in_words.seconds(duration_s)}"
     return spent(run.total_tokens, run.cost_usd) + took
 
 
 def judge_line(model: str, spend: JudgeSpend) -> str:
     """The judge and what it took, apart from the target."""
-    reused = f"{wording.count(spend.reused, 'vote')} reused" if spend.reused else ""
+    reused = f"{in_words.count(spend.reused, 'vote')} reused" if spend.reused else ""
     if not spend.calls:
         return " · ".join(filter(None, [one_line(model), "no calls", reused]))
-    calls = wording.count(spend.calls, "call")
+    calls = in_words.count(spend.calls, "call")
     if spend.latency_s is not None:
-        calls += f" of {wording.seconds(spend.latency_s / spend.calls)}"
+        calls += f" of {in_words.seconds(spend.latency_s / spend.calls)}"
     parts = [one_line(model), calls, reused, spent(spend.total_tokens, spend.cost_usd)]
     return " · ".join(filter(None, parts))
 
@@ -94,7 +94,7 @@ def rate(run: Run) -> str:
     counts = run.counts
     if counts.pass_rate is None:
         return "none: no case has a verdict"
-    return f"{wording.percent(counts.pass_rate)} ({counts.passed:,}/{counts.graded:,})"
+    return f"{in_words.percent(counts.pass_rate)} ({counts.passed:,}/{counts.graded:,})"
 
 
 def _then(comparison: Comparison | None) -> str:
@@ -111,5 +111,5 @@ def _model(run: Run) -> str:
     model = "" if run.header.model == RECORDED else run.header.model
     served = [name for name in run.served if name != model.rpartition("/")[2]]
     if served:
-        return f"{one_line(model)}, which answered as {wording.names(served, 3)}".removeprefix(", which ")
+        return f"{one_line(model)}, which answered as {in_words.names(served, 3)}".removeprefix(", which ")
     return "" if model == run.header.target else one_line(model)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from evalctl.evaluation.evaluate import Evaluation
-from evalctl.reporters import figures as wording
+from evalctl.reporters import in_words
 from evalctl.reporters.case_changes import changes
 from evalctl.reporters.case_table import case_table
 from evalctl.reporters.diff import difference
@@ -67,7 +67,7 @@ def _overview(page: Layout, reports: Sequence[Evaluation]) -> Iterator[str]:
     yield from page.heading("All runs")
     for report in reports:
         who = f"{one_line(report.run.header.set_id)} · {one_line(report.run.header.target)}"
-        yield f"{who}: {wording.percent(report.run.counts.pass_rate)} passed; {verdict(report)}"
+        yield f"{who}: {in_words.percent(report.run.counts.pass_rate)} passed; {verdict(report)}"
     # What was said of each run stands above; here only what is true of the command as a whole.
     if any(report.verdict.exit_code for report in reports):
         return

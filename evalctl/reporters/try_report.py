@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from evalctl.model.tried import Tried
-from evalctl.reporters import figures as wording
+from evalctl.reporters import in_words
 from evalctl.reporters.answers import answered, outcome
 from evalctl.reporters.case_block import answer, check_lines, is_said, title
 from evalctl.reporters.json_values import case_object
@@ -35,4 +35,4 @@ def _lines(page: Layout, tried: Tried) -> Iterator[str]:
             continue
         yield from check_lines(page, check, INDENT, shown)
     if result.grading.score is not None and len(result.grading.checks) > 1:
-        yield from page.labelled("score", wording.score(result.grading.score))
+        yield from page.labelled("score", in_words.score(result.grading.score))

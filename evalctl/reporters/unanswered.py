@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from evalctl.model.answers import NoAnswer
 from evalctl.model.assertion_results import AssertionResult, CheckError, Skipped
 from evalctl.model.runs import Result, Run
-from evalctl.reporters import figures as wording
+from evalctl.reporters import in_words
 from evalctl.reporters.answers import KINDS, outcome
 from evalctl.reporters.layout import INDENT, Layout
 from evalctl.reporters.visible import one_line
@@ -36,7 +36,7 @@ def _groups(page: Layout, told: Iterable[tuple[str, str]]) -> Iterator[str]:
         groups.setdefault(reason, []).append(case_id)
     for reason, ids in groups.items():
         yield from page.sentence(f"- {reason}", INDENT, INDENT * 2)
-        yield from page.sentence(wording.names(ids, MOST_NAMED), INDENT * 2, code=page.style.quiet)
+        yield from page.sentence(in_words.names(ids, MOST_NAMED), INDENT * 2, code=page.style.quiet)
 
 
 def _error(result: Result) -> str:

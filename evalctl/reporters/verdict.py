@@ -7,7 +7,7 @@ from evalctl.evaluation.comparison import EPSILON, Comparison
 from evalctl.evaluation.evaluate import EarlyStop, Evaluation
 from evalctl.evaluation.gates import Limits, Verdict
 from evalctl.model.runs import Counts
-from evalctl.reporters import figures as wording
+from evalctl.reporters import in_words
 from evalctl.reporters.gate_lines import asked, came
 from evalctl.reporters.layout import Layout
 from evalctl.reporters.visible import one_line
@@ -71,7 +71,7 @@ def _reasons(report: Evaluation) -> Iterator[str]:
 def _must_pass(report: Evaluation) -> str:
     failed = [result.grading.case_id for result in report.run.results if result.grading.status == "fail"]
     marked = [id_ for id_ in failed if (case := report.cases.get(id_)) is not None and case.must_pass]
-    return f"{wording.names(marked, MOST_NAMED)} must pass"
+    return f"{in_words.names(marked, MOST_NAMED)} must pass"
 
 
 def _sentence(report: Evaluation) -> str:
@@ -124,7 +124,7 @@ def _not_comparable(comparison: Comparison, compared_with: ComparedWith | None) 
         age = "newer" if comparison.newer_rules else "older"
         why = f"what could be compared was graded by {age} rules"
     if 2 * comparison.known < comparison.before_total:
-        cases = wording.count(comparison.before_total, "case")
+        cases = in_words.count(comparison.before_total, "case")
         why = f"only {comparison.known:,} of its {cases} are still in the set"
     return f"NOT COMPARABLE with {partner}: {why}, so no regression could be seen"
 
@@ -135,7 +135,7 @@ def _incomplete(counts: Counts, limits: Limits, stopped: EarlyStop | None) -> st
     skipped = ""
     if counts.skipped:
         skipped = f" ({counts.skipped:,} more {'was' if counts.skipped == 1 else 'were'} skipped)"
-    asked_for = wording.count(counts.total - counts.skipped, "case")
+    asked_for = in_words.count(counts.total - counts.skipped, "case")
     without = f"{counts.error:,} of {asked_for} {has} no verdict{skipped}{allowed}"
     if stopped is not None:
         so = f"{without}, so the run has none either" if counts.error else "the run has no verdict"
@@ -146,14 +146,14 @@ def _incomplete(counts: Counts, limits: Limits, stopped: EarlyStop | None) -> st
 def _regression(judged: Verdict, comparison: Comparison) -> str:
     even_if = ""
     if judged.is_incomplete and comparison.lost:
-        even_if = f"even if the {wording.count(len(comparison.lost), 'case')} without a verdict had passed, "
+        even_if = f"even if the {in_words.count(len(comparison.lost), 'case')} without a verdict had passed, "
         comparison = comparison.at_best
     return f"regression: {even_if}{_falls(comparison, judged.limits)}; {_worse(comparison)}"
 
 
 def _no_regression(judged: Verdict, comparison: Comparison) -> str:
-    compared = wording.count(len(comparison.pairs), "case")
-    better = f"; {wording.names(comparison.fixes, MOST_NAMED)} got better" if comparison.fixes else ""
+    compared = in_words.count(len(comparison.pairs), "case")
+    better = f"; {in_words.names(comparison.fixes, MOST_NAMED)} got better" if comparison.fixes else ""
     if falls := _falls(comparison, judged.limits):
         return f"no regression beyond the tolerance: {falls}; {_worse(comparison)}{better}"
     if worse := _worse(comparison):
@@ -173,7 +173,7 @@ def _falls(comparison: Comparison, limits: Limits) -> str:
         places = _places(then, rate_drop, rate_limit, least=3)
         shown = (f"{100 * share:.{places - 2}f}%" for share in (then, then - rate_drop))
         fell.append(
-            f"the pass rate fell {_from_to(*shown)} ({_allowed(rate_limit, wording.points(rate_limit))})"
+            f"the pass rate fell {_from_to(*shown)} ({_allowed(rate_limit, in_words.points(rate_limit))})"
         )
     rate_fell_too_far = rate_drop > rate_limit + EPSILON
     score_fell_too_far = score_drop > score_limit + EPSILON
@@ -182,7 +182,7 @@ def _falls(comparison: Comparison, limits: Limits) -> str:
         places = _places(then, score_drop, score_limit, least=3)
         shown = (f"{score:.{places}f}" for score in (then, then - score_drop))
         fell.append(
-            f"the mean score fell {_from_to(*shown)} ({_allowed(score_limit, wording.amount(score_limit))})"
+            f"the mean score fell {_from_to(*shown)} ({_allowed(score_limit, in_words.amount(score_limit))})"
         )
     return " and ".join(fell)
 
@@ -196,7 +196,7 @@ def _places(then: float, drop: float, limit: float, *, least: int) -> int:
         return shown > EPSILON and beyond == (drop - limit > EPSILON)
 
     return next(
-        (places for places in range(least, wording.MOST_PLACES) if tells(places)), wording.MOST_PLACES
+        (places for places in range(least, in_words.MOST_PLACES) if tells(places)), in_words.MOST_PLACES
     )
 
 
@@ -212,7 +212,7 @@ def _worse(comparison: Comparison) -> str:
     """Which cases got worse and which scores fell, by name, in the words of the lists above; empty when none did."""
     told = []
     if comparison.regressions:
-        told.append(f"{wording.names(comparison.regressions, MOST_NAMED)} got worse")
+        told.append(f"{in_words.names(comparison.regressions, MOST_NAMED)} got worse")
     if fell := [pair.case_id for pair in comparison.worse]:
-        told.append(f"the score of {wording.names(fell, MOST_NAMED)} fell")
+        told.append(f"the score of {in_words.names(fell, MOST_NAMED)} fell")
     return " and ".join(told)

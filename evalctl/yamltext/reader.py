@@ -18,6 +18,7 @@ from msgspec.structs import replace
 
 from evalctl.yamltext.blocks import sign_in_quotes, sign_of
 from evalctl.yamltext.commas import cut_texts
+from evalctl.yamltext.guide import NO_GUIDE, Guide
 from evalctl.yamltext.lazy_pattern import lazy_pattern
 from evalctl.yamltext.meant import meant_entry, text_entry
 from evalctl.yamltext.nearest import is_slip, nearest, plain_name
@@ -55,25 +56,6 @@ Hook: TypeAlias = Callable[["Reader", Node, str], Any]
 Entries: TypeAlias = dict[str, tuple[ScalarNode, Node]]
 """Key and value nodes by the key that was meant."""
 
-
-def _not_known(_name: str) -> str | None:
-    return None
-
-
-class Guide(Struct, frozen=True):
-    """What to say of keys that are not known in one place.
-
-    *meant* leads from the names that other tools have to the key meant here. *elsewhere* says of keys that
-    belong somewhere else where that is; the sentence goes on behind the key's name. *english* is the English for
-    a key in another language.
-    """
-
-    meant: Mapping[str, str] = field(default_factory=dict)
-    elsewhere: Mapping[str, str] = field(default_factory=dict)
-    english: Callable[[str], str | None] = _not_known
-
-
-NO_GUIDE = Guide()
 _FLOW = lazy_pattern(r", |: ")
 """What a list or group of keys in brackets has, and a pattern or a template has not."""
 

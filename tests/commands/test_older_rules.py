@@ -10,8 +10,7 @@ import pytest
 from evalctl import datasets
 from evalctl.assertions import builtin
 from evalctl.assertions.contains import Contains
-from evalctl.commands import baselines, running
-from evalctl.commands import opening_jobs as ordering
+from evalctl.commands import baselines, opening_jobs, running
 from evalctl.commands.jobs import RunOptions
 from evalctl.commands.judges import JudgeOrder, Judges
 from evalctl.config import Project
@@ -86,7 +85,7 @@ class Place:
         recorded = "".join(
             json.dumps({"id": id_, "answer": "yes"}) + "\n" for id_ in ("alone", "inside", "other")
         )
-        job = ordering.recorded(
+        job = opening_jobs.recorded(
             [evalset], "answers.jsonl", recorded.encode(), None, given_models=(), warn=lambda found: None
         )
         order = RunOptions(limits=Limits(fail_on_regression=True), keep=keep)  # type: ignore[arg-type]

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from evalctl.datasets import set_schema as schema
+from evalctl.datasets import set_schema
 from evalctl.datasets.assertion_schema import COMMON_OPTIONS
 from evalctl.datasets.rows.data_schema import row_set
 
@@ -17,7 +17,7 @@ def said(what: str) -> list[str]:
 
 
 def test_the_order_of_a_set() -> None:
-    assert said("a set") == list(schema.prompt_set()["properties"])
+    assert said("a set") == list(set_schema.prompt_set()["properties"])
 
 
 def test_the_order_of_a_set_with_data() -> None:
@@ -29,12 +29,12 @@ def test_the_order_of_a_set_with_data() -> None:
 
 
 def test_the_order_of_a_question_set() -> None:
-    assert said("a question set") == list(schema.question_set()["properties"])
-    assert said("a question") == list(schema.question_set()["$defs"]["question"]["properties"])
+    assert said("a question set") == list(set_schema.question_set()["properties"])
+    assert said("a question") == list(set_schema.question_set()["$defs"]["question"]["properties"])
 
 
 def test_the_order_of_a_prompt() -> None:
-    assert said("a prompt") == list(schema.prompt_set()["$defs"]["prompt"]["properties"])
+    assert said("a prompt") == list(set_schema.prompt_set()["$defs"]["prompt"]["properties"])
 
 
 def test_the_order_of_options() -> None:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from evalctl.reporters import figures as wording
+from evalctl.reporters import in_words
 from evalctl.reporters.width import cut, display_width, wrap
 
 
@@ -23,14 +23,14 @@ from evalctl.reporters.width import cut, display_width, wrap
     ],
 )
 def test_times_are_as_long_as_a_reader_wants_them(value: float | None, words: str) -> None:
-    assert wording.seconds(value) == words
+    assert in_words.seconds(value) == words
 
 
 @pytest.mark.parametrize(
     ("value", "words"), [(None, "unknown"), (0, "$0.00"), (0.00042, "$0.0004"), (1234.5, "$1,234.50")]
 )
 def test_amounts_are_never_less_than_known(value: float | None, words: str) -> None:
-    assert wording.dollars(value) == words
+    assert in_words.dollars(value) == words
 
 
 @pytest.mark.parametrize(
@@ -43,16 +43,16 @@ def test_amounts_are_never_less_than_known(value: float | None, words: str) -> N
     ],
 )
 def test_moments_are_told_in_utc(at: str, words: str) -> None:
-    assert wording.moment(at) == words
+    assert in_words.moment(at) == words
 
 
 def test_counts_agree_with_their_noun() -> None:
-    assert wording.count(1, "case") == "1 case"
-    assert wording.count(1234, "case") == "1,234 cases"
-    assert wording.points(0.01) == "1.0 point"
-    assert wording.points(0.1) == "10.0 points"
-    assert wording.names(["a", "b", "c"], 2) == "a, b and 1 more"
-    assert wording.path(("a", "b", 0, "c")) == "a.b[0].c"
+    assert in_words.count(1, "case") == "1 case"
+    assert in_words.count(1234, "case") == "1,234 cases"
+    assert in_words.points(0.01) == "1.0 point"
+    assert in_words.points(0.1) == "10.0 points"
+    assert in_words.names(["a", "b", "c"], 2) == "a, b and 1 more"
+    assert in_words.path(("a", "b", 0, "c")) == "a.b[0].c"
 
 
 @pytest.mark.parametrize(

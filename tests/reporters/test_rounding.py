@@ -11,7 +11,7 @@ from evalctl.evaluation.evaluate import Evaluation
 from evalctl.evaluation.gates import Gate, Limits, Verdict, decide
 from evalctl.model.case_results import CaseResult
 from evalctl.model.runs import Counts, Run, RunHeader
-from evalctl.reporters import figures as wording
+from evalctl.reporters import in_words
 from evalctl.reporters.gate_lines import asked, came
 from evalctl.reporters.verdict import verdict
 
@@ -84,10 +84,10 @@ def test_as_many_decimals_as_needed_and_no_more(passed: int, total: int, limit: 
 
 
 def test_nothing_is_rounded_to_all_or_to_none() -> None:
-    assert wording.percent(2999 / 3000) == "99.97%"
-    assert wording.percent(0.0001) == "0.01%"
-    assert wording.percent(1.0) == "100.0%"
-    assert wording.mean(0.99999) == "0.99999"
+    assert in_words.percent(2999 / 3000) == "99.97%"
+    assert in_words.percent(0.0001) == "0.01%"
+    assert in_words.percent(1.0) == "100.0%"
+    assert in_words.mean(0.99999) == "0.99999"
 
 
 def test_a_gate_that_nothing_could_be_compared_for_does_not_say_that_all_is_there() -> None:

@@ -27,8 +27,8 @@ def command(run_ref: str | None, unpin: bool, history_dir: Path | None) -> None:
         run_ref = "last"
     from evalctl.cli import project
     from evalctl.commands import stored
-    from evalctl.evaluation import baseline_choice as reference
-    from evalctl.history import baseline_file as baseline
+    from evalctl.evaluation import baseline_choice
+    from evalctl.history import baseline_file
 
     history = project.history(project.found(), history_dir)
     if unpin:
@@ -36,9 +36,9 @@ def command(run_ref: str | None, unpin: bool, history_dir: Path | None) -> None:
         console.result(f"{series.set_id} against {series.target}: no run is pinned any more")
         return
     summary = stored.accept(history, run_ref)
-    later = reference.next_run(history, summary.series, summary.set_path, this=summary.id)
+    later = baseline_choice.next_run(history, summary.series, summary.set_path, this=summary.id)
     console.result(f"accepted {summary.id}: {later}")
-    file = baseline.path_for(Path(summary.set_path))
+    file = baseline_file.path_for(Path(summary.set_path))
     if f"compared with the baseline file {file}" in later:
         console.result(
             f"{file} comes first: to be compared with {summary.id}, write it anew with "

@@ -19,7 +19,7 @@ from evalctl.cli import options
 def command(word: str | None, format_: str) -> None:
     """List every word of assert: with an example, or explain WORD."""
     from evalctl.cli import output, project, words
-    from evalctl.commands import taking_stock as overview
+    from evalctl.commands import taking_stock
     from evalctl.reporters.formats import WORDS
 
-    output.show(WORDS, overview.words(words.found(project.found()), word), format_)
+    output.show(WORDS, taking_stock.words(words.found(project.found()), word), format_)

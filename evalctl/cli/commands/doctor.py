@@ -18,11 +18,11 @@ def command(history_dir: Path | None, format_: str) -> int:
     Exit 1 when something is wrong.
     """
     from evalctl.cli import output, project, words
-    from evalctl.commands import taking_stock as overview
+    from evalctl.commands import taking_stock
     from evalctl.reporters.formats import FINDINGS
 
     config = project.found()
     history = project.history(config, history_dir)
-    findings = overview.examine(config, history, words.found(config), options.environ())
+    findings = taking_stock.examine(config, history, words.found(config), options.environ())
     output.show(FINDINGS, findings, format_)
     return int(any(finding.is_good is False for finding in findings))

@@ -62,8 +62,7 @@ def command(
     """Check sets, ask a target, grade, store, compare with the accepted run."""
     from evalctl.cli import mistakes, orders, output, project, words
     from evalctl.cli.progress import ProgressLine
-    from evalctl.commands import opening_jobs as ordering
-    from evalctl.commands import running
+    from evalctl.commands import opening_jobs, running
     from evalctl.commands import sets as reading
     from evalctl.commands.unsaved import UnsavedAnswers
     from evalctl.errors import UsageError
@@ -90,9 +89,9 @@ def command(
     if answers is not None:
         read, warn = _read(answers), mistakes.show_warnings
         named = "standard input" if answers == "-" else answers
-        jobs = [ordering.recorded(evalsets, named, read, as_name, given_models=models, warn=warn)]
+        jobs = [opening_jobs.recorded(evalsets, named, read, as_name, given_models=models, warn=warn)]
     else:
-        jobs = ordering.jobs(
+        jobs = opening_jobs.jobs(
             evalsets,
             config,
             models=models,
@@ -112,7 +111,7 @@ def command(
     )
     history = project.history(config, history_dir)
     if expression is not None or tags or only_failed:
-        jobs = ordering.select(
+        jobs = opening_jobs.select(
             jobs, history, order.grader.name, expression=expression, tags=tags, only_failed=only_failed
         )
     if dry_run:

@@ -8,7 +8,7 @@ from evalctl.datasets.assertion_schema import COMMON_OPTIONS, GROUPS
 from evalctl.datasets.hints.phrases import meant_by
 from evalctl.datasets.hints.translations import english_check, english_key
 from evalctl.model.registry import Registry
-from evalctl.yamltext.reader import Guide
+from evalctl.yamltext.guide import Guide
 
 _AT_TOP = "belongs at the top of the set, not in a prompt"
 _IN_PROMPT = "belongs in each prompt, not at the top of the set"
