@@ -7,23 +7,24 @@ has in common is that a mistake in it must be named with its line.
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from evalctl.yamltext.mistake import Mistake
-from evalctl.yamltext.place import Place
-
 if TYPE_CHECKING:
     from evalctl.yamltext.code import Code
     from evalctl.yamltext.core import Core, core_value
     from evalctl.yamltext.document import MAX_BYTES, Document, Unreadable, read
+    from evalctl.yamltext.mistake import Mistake
     from evalctl.yamltext.nodes import MappingNode, Node, ScalarNode, ScalarStyle, SequenceNode
+    from evalctl.yamltext.place import Place
 
-# Places and mistakes are in every value of the domain; what reads files is imported by those who read some.
+# Whoever needs a pattern of here alone, such as ``--help``, pays for nothing else.
 _ON_FIRST_USE = {
     "Code": "code",
     "Core": "core",
     "Document": "document",
     "SequenceNode": "nodes",
     "MAX_BYTES": "document",
+    "Mistake": "mistake",
     "Node": "nodes",
+    "Place": "place",
     "ScalarStyle": "nodes",
     "MappingNode": "nodes",
     "ScalarNode": "nodes",

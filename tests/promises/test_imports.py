@@ -54,8 +54,10 @@ def test_no_command_but_those_that_ask_a_model_imports_litellm(place: Path) -> N
         assert not imported(place, *arguments).intersection(HEAVY), arguments
 
 
-def test_help_imports_neither_yaml_nor_tables(place: Path) -> None:
-    assert not imported(place, "--help").intersection({"yaml", "ruamel", "tabulate", "jsonschema", "asyncio"})
+def test_help_imports_neither_yaml_nor_tables_nor_records(place: Path) -> None:
+    needless = {"yaml", "ruamel", "tabulate", "jsonschema", "asyncio", "msgspec"}
+
+    assert not imported(place, "--help").intersection(needless)
 
 
 def test_compare_imports_no_litellm(place: Path) -> None:
